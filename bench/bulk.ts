@@ -4,7 +4,6 @@ import type { Scenario } from "./rig/scenario.ts";
 import { openSite, type Site } from "./rig/seeded-site.ts";
 
 const count = 2_000;
-/** As many as one call takes. */
 const atOnce = 50;
 const idleSeconds = 30;
 const warmUpSeconds = 15;
@@ -132,7 +131,7 @@ async function listIDs(site: Site): Promise<number[]> {
   return ids.slice(0, count);
 }
 
-/** What stays readable to the end: a category that is not emptied, and what the site says of itself. */
+/** Paths that stay readable throughout: a category that is not emptied, and public pages about the site. */
 async function readingPaths(site: Site, discussionIDs: readonly number[]): Promise<string[]> {
   const { body: kept } = await call(site, "POST", "/discussions", {
     name: "Read all the time",

@@ -58,9 +58,9 @@ async function prepare(ctx: Ctx): Promise<Call[]> {
   for (let number = 0; number < 28; number += 1) await begin(ctx, ann, cay);
   await ctx.platform.pool.query("vacuum analyze");
   const call = (userID: number, path: string, query: object) => async () => {
-    const own = ctx.platform.context({ ...systemViewer, userID });
-    await callAddress(own)("GET", path, { query: query as Record<string, unknown> });
-    return own.statements.count;
+    const memberCtx = ctx.platform.context({ ...systemViewer, userID });
+    await callAddress(memberCtx)("GET", path, { query: query as Record<string, unknown> });
+    return memberCtx.statements.count;
   };
   const page = (name: string, conversationID: number, first: number): Call => ({
     group: "messages",

@@ -32,7 +32,7 @@ export const home: Scenario = {
     }),
 };
 
-/** By Node's own client, which does not unpack the body. */
+/** Uses `node:http`, which does not decompress the body. */
 function fetchPage(address: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
   return new Promise((resolve, reject) => {
     const call = request(`${address}/`, { headers }, async (response) => {

@@ -13,18 +13,18 @@ const cli = path.resolve(import.meta.dirname, "../src/app/cli.ts");
 const leastRate = 2_000;
 const leastBodies = 50_000;
 
-/** `FOLKMOOT_BENCH_FILE` names a community to be imported; without it, it is that of `seed --demo`. */
-const given = process.env.FOLKMOOT_BENCH_FILE;
+/** `FOLKMOOT_BENCH_FILE` names a community to import; defaults to that of `seed --demo`. */
+const communityFile = process.env.FOLKMOOT_BENCH_FILE;
 
 export const importing: Scenario = {
   name: "import",
   title: "Importing a community",
-  about: `\`folkmoot import\` of ${given ? `${path.basename(given)}, which \`FOLKMOOT_BENCH_FILE\` names` : "the examples"}, into an empty site with its embedded database, all bodies rendered and sanitised. Its posts are copied until there are ${leastBodies.toLocaleString("en")} bodies or more, so that the code is warm for most of them. The time is that of the whole command, the start of the database included.`,
+  about: `\`folkmoot import\` of ${communityFile ? `${path.basename(communityFile)}, which \`FOLKMOOT_BENCH_FILE\` names` : "the examples"}, into an empty site with its embedded database, all bodies rendered and sanitised. Its posts are copied until there are ${leastBodies.toLocaleString("en")} bodies or more, so that the code is warm for most of them. The time is that of the whole command, the start of the database included.`,
   measure: () =>
     withDataFolder(async (folder) => {
       const environment = { PATH: process.env.PATH, FOLKMOOT_DATA: path.join(folder, "data") };
       const file = path.join(folder, "community.jsonl");
-      const bodies = writeCopies(given ? readRows(given) : exampleRows(), file);
+      const bodies = writeCopies(communityFile ? readRows(communityFile) : exampleRows(), file);
       await run(process.execPath, [cli, "migrate"], { env: environment });
       const started = performance.now();
       await run(process.execPath, [cli, "import", file], { env: environment });
@@ -51,7 +51,7 @@ function readRows(file: string): Row[] {
 
 const exampleRows = (): Row[] => demoRows(new Date()).map(({ type, row }) => ({ type, ...row }));
 
-/** Writes the rows with enough copies of its posts; each copy has ids of its own. Gives the number of bodies. */
+/** Repeats the posts with new ids until there are enough. Returns the number of bodies. */
 function writeCopies(rows: readonly Row[], file: string): number {
   const isPost = ({ type }: Row) => type === "discussion" || type === "comment";
   const posts = rows.filter(isPost);

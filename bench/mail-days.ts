@@ -12,17 +12,16 @@ import { findFaults, type Tally } from "./rig/mail-faults.ts";
 import { startShifts } from "./rig/mail-shifts.ts";
 import type { Scenario } from "./rig/scenario.ts";
 
-/** `FOLKMOOT_BENCH_DAYS=90 FOLKMOOT_BENCH_EVENTS=5000` lives through a quarter of a year. */
+/** `FOLKMOOT_BENCH_DAYS=90 FOLKMOOT_BENCH_EVENTS=5000` simulates three months. */
 const days = Number(process.env.FOLKMOOT_BENCH_DAYS ?? 3);
 const events = Number(process.env.FOLKMOOT_BENCH_EVENTS ?? 1_000);
 const stepMs = 1_800_000;
 const dayMs = 86_400_000;
-/** What waits at the end for room in somebody's budget, or for the morning, is gone by then. */
+/** Enough for mails held back by a member's limit or until the morning. */
 const daysToDrain = 9;
-/** A Monday. Long past, so that no job waits for a time that is to come. */
+/** A Monday, in the past so that no job waits for a future time. */
 const start = Date.parse("2026-06-01T00:00:00Z");
 
-/** Of a worker, in each shift. */
 const chanceToDie = 0.15;
 
 type Peer = Awaited<ReturnType<typeof startSmtpPeer>>;
@@ -103,7 +102,7 @@ async function liveThrough(community: MailCommunity, { clock, shifts, peer }: Li
       await community.startDiscussions();
     }
     const commentIDs = await community.comment((events * stepMs) / dayMs);
-    peer.follow(troubleAtRandom());
+    peer.follow(randomFault());
     await shifts.work({ time: clock.time, commentIDs }, chanceToDie);
   }
   peer.follow({});
@@ -111,8 +110,7 @@ async function liveThrough(community: MailCommunity, { clock, shifts, peer }: Li
     await shifts.work({ time: clock.time, commentIDs: [] }, 0);
 }
 
-/** How the mail server answers for a while. */
-function troubleAtRandom(): Parameters<Peer["follow"]>[0] {
+function randomFault(): Parameters<Peer["follow"]>[0] {
   const chance = Math.random();
   if (chance < 0.1) return { rcptTo: [451, "come back later"] };
   return chance < 0.15 ? { cut: "before answer" } : {};

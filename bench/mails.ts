@@ -53,7 +53,6 @@ async function withPeer(send: (peer: Peer) => Promise<number>): Promise<number> 
   }
 }
 
-/** Mails a second until the mail server has all of them. */
 async function timed(peer: Peer, send: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await send();

@@ -59,7 +59,6 @@ const withMembers = <Value>(work: (ctx: Ctx) => Promise<Value>) =>
     return work(ctx);
   });
 
-/** The indexes that a statement reads, and whole tables, were there any. */
 async function readBy(ctx: Ctx, query: CompiledQuery): Promise<string> {
   const reads = (await planOf(ctx, query)).flatMap(
     (line) => /(?:using|Index Scan on|Seq Scan on) "?(\w+)/.exec(line)?.[1] ?? [],

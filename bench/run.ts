@@ -20,10 +20,10 @@ import { start } from "./start.ts";
 import { streams } from "./streams.ts";
 import { takingPart } from "./taking-part.ts";
 
-// `npm run bench -- NAME`: measures one scenario, all without a name; --write keeps the figures in
-// docs/benchmarks.md. Ends with 1 if a limit is missed.
+// `npm run bench -- NAME`: runs one scenario, or all; --write saves the figures in docs/benchmarks.md. Exits with
+// 1 if a limit is missed.
 const quick = [home, api, assets, start, memory];
-// Whoever wants these says so: seeding them takes its time.
+// Run only by name, since seeding takes long.
 const long = [
   pages,
   soak,

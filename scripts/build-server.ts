@@ -5,7 +5,7 @@ import { build, type Plugin } from "vite";
 const root = path.resolve(import.meta.dirname, "..");
 const outDir = path.join(root, "build/app");
 
-/** In the built server `import.meta` means the source file that a line comes from, so that it finds what lies beside it. */
+/** Lets `import.meta` in the built server refer to the source file of each line, for files next to it. */
 const sourcePlaces: Plugin = {
   name: "source-places",
   transform: {
@@ -22,7 +22,7 @@ const sourcePlaces: Plugin = {
   },
 };
 
-/** Names every feature, where the sources look which folders there are. */
+/** Inlines the list of features, which sources read from the file system. */
 const listFeatures: Plugin = {
   name: "list-features",
   load: {

@@ -1,6 +1,6 @@
 import type { TextSource } from "#features/locales/server/public.ts";
 
-/** Texts that a language lacks or that English no longer has, each with what to do about it. */
+/** Missing and obsolete texts of each language, each with what to do about it. */
 export function compareLocales(sources: readonly TextSource[]): string[] {
   const languages = Map.groupBy(sources, ({ locale }) => locale);
   const english = textsOf(languages.get("en"));

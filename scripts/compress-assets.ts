@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(js|css|svg|json)$/;
 
-/** What suits one file best makes another one larger. */
-const ways: readonly Readonly<Record<number, number>>[] = [
+/** No setting is best for every file, so all are tried. */
+const brotliSettings: readonly Readonly<Record<number, number>>[] = [
   {},
   { [constants.BROTLI_PARAM_LGBLOCK]: 20 },
   { [constants.BROTLI_PARAM_NDIRECT]: 15 },
@@ -15,11 +15,13 @@ const ways: readonly Readonly<Record<number, number>>[] = [
 ];
 
 function smallestBrotli(content: Buffer): Buffer {
-  const [first, ...others] = ways.map((params) => brotliCompressSync(content, { params }));
+  const [first, ...others] = brotliSettings.map((params) =>
+    brotliCompressSync(content, { params }),
+  );
   return others.reduce((best, each) => (each.length < best.length ? each : best), first as Buffer);
 }
 
-/** Lays compressed copies beside the built assets of the browser, which the server sends as they are. */
+/** Writes compressed copies of browser assets, which the server sends as they are. */
 export const compressAssets = (): Plugin => ({
   name: "compress-assets",
   apply: "build",

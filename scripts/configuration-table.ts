@@ -8,7 +8,6 @@ interface Described {
   default?: unknown;
 }
 
-/** The README with the table of all variables between its marks. */
 export function withConfigurationTable(readme: string): string {
   const [before, old, after] = readme.split(mark);
   if (old === undefined || after === undefined)

@@ -4,7 +4,7 @@ import { projectEnvironment } from "./run-node.mjs";
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Not on Ubuntu, too: its packages of Chromium only point to snaps. */
+/** Excludes Ubuntu, whose Chromium packages only install snaps. */
 export const canInstallPackages = isRoot && /^ID=debian$/m.test(readOrEmpty("/etc/os-release"));
 
 function readOrEmpty(file) {
@@ -15,7 +15,6 @@ function readOrEmpty(file) {
   }
 }
 
-/** Installs a package of Debian without those that it recommends. */
 export function installPackage(name) {
   for (const words of [
     ["update", "-qq"],
@@ -27,7 +26,6 @@ export function installPackage(name) {
     });
 }
 
-/** Installs a package if its program is not there and packages can be installed. */
 export function ensureProgram(program, name) {
   const isThere = spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
   if (!isThere && canInstallPackages) installPackage(name);

@@ -5,7 +5,7 @@ import { root } from "./bootstrap.mjs";
 import { canInstallPackages, installPackage, isRoot } from "./debian-packages.mjs";
 import { projectEnvironment } from "./run-node.mjs";
 
-/** The headless shell draws nothing that nobody sees: the stories take a third less of the processor with it. */
+/** The headless shell needs a third less CPU for browser tests. */
 const shell = "/usr/bin/chromium-headless-shell";
 const installed = [
   shell,
@@ -17,7 +17,7 @@ const installed = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Finds a Chromium that runs, installs one otherwise, and returns its path. Throws where neither helps. */
+/** Path of a working Chromium, installed if necessary. Throws if there is none. */
 export function ensureBrowser(node) {
   if (!process.env.CHROMIUM_PATH && canInstallPackages && !runs(shell))
     installPackage("chromium-headless-shell");
@@ -39,7 +39,7 @@ function findBrowser(node) {
   return CHROMIUM_PATH ?? [...installed, browserOfPlaywright(node)].find(runs);
 }
 
-/** Ubuntu's chromium-browser, for one, is a script that only says where to get a real one. */
+/** Starts it, since Ubuntu's chromium-browser, for example, is only a script that prints instructions. */
 function runs(file) {
   if (!file || !existsSync(file)) return false;
   const { status, stdout } = spawnSync(file, ["--version"], { encoding: "utf8", timeout: 15_000 });

@@ -7,7 +7,6 @@ import { fail, root } from "./bootstrap.mjs";
 import { exclusively } from "./exclusively.mjs";
 import { projectEnvironment } from "./run-node.mjs";
 
-/** What is built, each from its own sources. Tests are no part of them. */
 const parts = [
   {
     name: "pages",
@@ -34,12 +33,12 @@ const parts = [
 ];
 const commonFiles = ["package-lock.json", "package.json", "tsconfig.json"];
 
-/** Builds what of the pages and the server was not built from the present sources. */
+/** Builds the targets whose sources changed. */
 export async function ensureBuilt(names = ["pages", "server"]) {
-  const wanted = parts.filter(({ name }) => names.includes(name));
-  if (wanted.every(isBuilt)) return;
+  const requestedParts = parts.filter(({ name }) => names.includes(name));
+  if (requestedParts.every(isBuilt)) return;
   await exclusively(root, "build", async () => {
-    for (const part of wanted) if (!isBuilt(part)) await build(part);
+    for (const part of requestedParts) if (!isBuilt(part)) await build(part);
   });
 }
 
@@ -53,8 +52,8 @@ async function build(part) {
   const stamp = path.join(root, part.stamp);
   const hash = sourceHash(part);
   rmSync(stamp, { force: true });
-  const { status, said } = await runBuild(part.command);
-  if (status !== 0) fail(`${said}\nThe ${part.name} could not be built.`, status ?? 1);
+  const { status, output } = await runBuild(part.command);
+  if (status !== 0) fail(`${output}\nThe ${part.name} could not be built.`, status ?? 1);
   writeFileSync(stamp, hash);
 }
 
@@ -65,14 +64,14 @@ function runBuild(command) {
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text) => {
-      said += text;
+      output += text;
     });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (status) => resolve({ status, said }));
+    child.once("close", (status) => resolve({ status, output }));
   });
 }
 

@@ -5,10 +5,10 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 const pollMs = 200;
-/** Its process id may belong to another program by then. */
+/** Age at which a lock is stale even if its process id is in use, possibly by another program. */
 const abandonedMs = 15 * 60_000;
 
-/** Does work that two commands started at once must not do at the same time in this folder. */
+/** Serializes work of concurrent commands in a folder. */
 export async function exclusively(folder, name, work) {
   const lock = lockFile(folder, name);
   for (let attempt = 1; !take(lock); attempt++) {

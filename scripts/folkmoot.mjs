@@ -3,13 +3,12 @@ import { ensureInstalled } from "./bootstrap.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { becomeNode, builtServer, projectEnvironment, serverEnvironment } from "./run-node.mjs";
 
-// `npx folkmoot COMMAND`: the same as `npm run folkmoot -- COMMAND`, on the Node.js that the product brings.
+// `npx folkmoot COMMAND`: same as `npm run folkmoot -- COMMAND`, with the bundled Node.js.
 const args = process.argv.slice(2);
 const node = await ensureInstalled();
 const [command = "serve"] = args;
 const environment = projectEnvironment();
 if (command === "serve" || command === "worker") {
-  // A worker shows no pages.
   await ensureBuilt(command === "worker" ? ["server"] : undefined);
   becomeNode(node, builtServer, args, serverEnvironment(environment));
 } else {

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 
-// Loaded before the server. A signal for `npm start` reaches npm's shell but not what the shell runs,
-// and a killed launcher passes on nothing; either way this process gets another parent, and stops.
+// Loaded before the server. A signal to `npm start` reaches npm's shell but not its children, and a killed
+// launcher forwards nothing. In both cases the parent process changes, on which this process exits.
 const intervalMs = 250;
 const maxLaunchers = 4;
 
 const { FOLKMOOT_LAUNCHER: launcher } = process.env;
-// Processes and threads that the server starts load this file too, but follow nobody.
+// Child processes and threads of the server load this file too, but must not follow.
 delete process.env.FOLKMOOT_LAUNCHER;
 if (launcher) follow(launchersUpToNpm() ?? (launcher === "stays" ? [process.ppid] : []));
 
-/** Stops this process when one of its ancestors, nearest first, has gone. */
+/** Stops this process once one of its ancestors, nearest first, has exited. */
 function follow(ancestors) {
   if (ancestors.length === 0) return;
   const timer = setInterval(() => {
@@ -22,7 +22,7 @@ function follow(ancestors) {
   timer.unref();
 }
 
-/** Undefined if npm did not start this process, or where /proc does not tell. */
+/** Undefined if npm did not start this process, or without /proc. */
 function launchersUpToNpm() {
   const ancestors = [];
   while (ancestors.length < maxLaunchers) {
@@ -43,7 +43,7 @@ function nameOf(pid) {
   return statOf(pid)?.[1];
 }
 
-/** The command's name and the fields after it (proc_pid_stat(5)). */
+/** Name of the command and the fields after it (proc_pid_stat(5)). */
 function statOf(pid) {
   try {
     return /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? undefined;

@@ -5,13 +5,13 @@ import type { Plugin, Rolldown } from "vite";
 type Chunk = Rolldown.OutputChunk;
 type ManifestEntry = { file: string; imports?: string[] };
 
-/** All that such a chunk does is to name what another one holds, or to have it run. */
+/** Chunks that only re-export or import another chunk. */
 const facade = /^(?:export\{(?<names>[^{}]*)\}from|import)"\.\/(?<target>[^"/]+)";?\s*$/;
 
 /**
- * A route, or what is loaded when it is used, gets a file of its own that only passes names on where its code lies in a
- * chunk with other code: one more request before the page works. The chunk itself takes these names, and whoever asked
- * for the file asks for it. What is `styledBefore` has its styles on every page, and brings none.
+ * If a route or lazy module shares a chunk with other code, the bundler adds a facade file that only re-exports,
+ * which costs another request. Instead, the chunk exports the names itself and importers load it directly. Chunks
+ * matching `styledBefore` load no styles, as every page has them.
  */
 export const joinFacades = ({ styledBefore }: { styledBefore: RegExp }): Plugin => ({
   name: "join-facades",
@@ -22,8 +22,8 @@ export const joinFacades = ({ styledBefore }: { styledBefore: RegExp }): Plugin 
     const moved = joinAll(dir, chunks);
     for (const chunk of chunks)
       if (moved.has(chunk.fileName) && styledBefore.test(chunk.facadeModuleId ?? ""))
-        forgetStyles(dir, chunk, chunks);
-    pointAt(dir, chunks, moved);
+        removeStyles(dir, chunk, chunks);
+    replaceFacades(dir, chunks, moved);
     const file = path.join(dir, ".vite/manifest.json");
     const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(file, "utf8"));
     for (const entry of Object.values(manifest)) entry.file = moved.get(entry.file) ?? entry.file;
@@ -31,7 +31,6 @@ export const joinFacades = ({ styledBefore }: { styledBefore: RegExp }): Plugin 
   },
 });
 
-/** What holds the names of each file that only passes them on. */
 function joinAll(dir: string, chunks: readonly Chunk[]): Map<string, string> {
   const moved = new Map<string, string>();
   for (const chunk of chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)) {
@@ -41,8 +40,7 @@ function joinAll(dir: string, chunks: readonly Chunk[]): Map<string, string> {
   return moved;
 }
 
-/** Has scripts load such a file and nothing with it. */
-function forgetStyles(dir: string, { fileName }: Chunk, chunks: readonly Chunk[]) {
+function removeStyles(dir: string, { fileName }: Chunk, chunks: readonly Chunk[]) {
   const name = path.basename(fileName).replaceAll(".", "[.]");
   const load = new RegExp(
     `(import\\(.\\./${name}.\\)[^]{0,200}?,)__vite__mapDeps\\(\\[[\\d,]*\\]\\)`,
@@ -60,8 +58,7 @@ function rewrite(dir: string, chunks: readonly Chunk[], change: (code: string) =
   }
 }
 
-/** Has scripts load what holds the names, where they loaded what only passes them on. */
-function pointAt(dir: string, chunks: readonly Chunk[], moved: ReadonlyMap<string, string>) {
+function replaceFacades(dir: string, chunks: readonly Chunk[], moved: ReadonlyMap<string, string>) {
   rewrite(dir, chunks, (code) =>
     [...moved].reduce(
       (pointed, [from, to]) =>
@@ -73,7 +70,7 @@ function pointAt(dir: string, chunks: readonly Chunk[], moved: ReadonlyMap<strin
   );
 }
 
-/** The chunk that has taken the names; undefined where it has others of the same names already. */
+/** Moves the exports into the target chunk; undefined on a conflict of names. */
 function join(dir: string, { fileName }: Chunk, chunks: readonly Chunk[]): string | undefined {
   const { names = "", target } =
     facade.exec(readFileSync(path.join(dir, fileName), "utf8"))?.groups ?? {};
@@ -82,14 +79,13 @@ function join(dir: string, { fileName }: Chunk, chunks: readonly Chunk[]): strin
   const file = path.join(dir, chunk.fileName);
   const code = readFileSync(file, "utf8");
   const held = exportsOf(code);
-  const wanted = pairsOf(names).map(([from, to]) => [held.get(from), to] as const);
-  if (wanted.some(([local, name]) => !local || held.has(name))) return undefined;
-  const added = wanted.map(([local, name]) => `${local} as ${name}`).join(",");
+  const exportsToAdd = pairsOf(names).map(([from, to]) => [held.get(from), to] as const);
+  if (exportsToAdd.some(([local, name]) => !local || held.has(name))) return undefined;
+  const added = exportsToAdd.map(([local, name]) => `${local} as ${name}`).join(",");
   if (added) writeFileSync(file, `${code}\nexport{${added}};`);
   return chunk.fileName;
 }
 
-/** Local names by the names under which a chunk gives them. */
 const exportsOf = (code: string) =>
   new Map(
     [...code.matchAll(/export\{([^{}]*)\}(?!from)/g)].flatMap(([, names = ""]) =>

@@ -5,9 +5,9 @@ import type { Plugin, Rolldown } from "vite";
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * The style of one chunk is on every page from the start. Chunks that come later would load it once more, behind the
- * styles that were meant to have the last word; they name its script instead, which is there already. Chunks of these
- * names may bring no styles: pages without scripts never get them, and on others what is shown would move.
+ * The style sheet of one shared chunk is on every page. Later chunks would load it again, behind styles that must
+ * override it, so they load its script instead. Chunks in `unstyled` may have no style sheets: pages without
+ * scripts would lack them, others would shift.
  */
 export const keepStyleOrder = (chunkName: string, unstyled: readonly string[]): Plugin => ({
   name: "keep-style-order",
@@ -23,18 +23,17 @@ export const keepStyleOrder = (chunkName: string, unstyled: readonly string[]): 
   },
 });
 
-/** Has chunks that would load the style once more load the script that it came with. */
 function nameScript(dir: string, shared: Chunk, chunks: readonly Chunk[]) {
   for (const style of shared.viteMetadata?.importedCss ?? [])
     for (const { fileName } of chunks) {
       const file = path.join(dir, fileName);
       const code = readFileSync(file, "utf8");
-      const kept = code.replaceAll(`"${style}"`, `"${shared.fileName}"`);
-      if (kept !== code) writeFileSync(file, kept);
+      const rewritten = code.replaceAll(`"${style}"`, `"${shared.fileName}"`);
+      if (rewritten !== code) writeFileSync(file, rewritten);
     }
 }
 
-/** Whether anything that loads with a chunk brings styles besides those that are on every page. */
+/** Throws if a chunk loads style sheets that are not on every page. */
 function checkUnstyled(
   chunk: Chunk,
   shared: Chunk,

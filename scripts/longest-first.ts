@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take a minute where most take a second. Begun last, one of them would run on alone. */
+/** Files that take a minute; started last, one of them would delay the end of the run. */
 const longest = [
   "tests/abuse/endpoint-fuzz.test.ts",
   "scripts/new-feature/written.test.ts",
@@ -15,7 +15,6 @@ const longest = [
   "tests/faults/migrations.test.ts",
 ];
 
-/** The order of a run: what takes longest, then as the runner does it. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const others = await super.sort(files);

@@ -1,7 +1,7 @@
 import { minify } from "terser";
 import type { Plugin } from "vite";
 
-/** Chunks with these names are minified by Terser before Vite's minifier, which makes them a fiftieth smaller. */
+/** Minifies these chunks with Terser before Vite's minifier, which makes them 2% smaller. */
 export const minifyChunks = (names: readonly string[]): Plugin => ({
   name: "minify-chunks",
   apply: "build",

@@ -8,8 +8,8 @@ import { attached, own } from "./new-feature/kinds.ts";
 import { namesOf, problemWithName } from "./new-feature/names.ts";
 import { planFeature } from "./new-feature/plan-feature.ts";
 
-// Writes a small working feature to start from: node scripts/new-feature.ts reading-lists
-// With --attached one that adds a field, a filter and a button to posts, and has no records of its own.
+// Creates a small working feature: node scripts/new-feature.ts reading-lists With --attached, one that adds a
+// field, a filter and a button to posts and has no records of its own.
 const root = path.resolve(import.meta.dirname, "..");
 const { values: options, positionals } = parseArgs({
   options: { attached: { type: "boolean", default: false } },

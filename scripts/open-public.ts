@@ -2,16 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 
-/** Takes things from the public surface of a feature, as compiled modules write it. */
-const taking =
+/** Imports from the public surface of a feature, in compiled form. */
+const publicImport =
   /import\s*\{(?<names>[^{}]*)\}\s*from\s*"(?<address>#features\/[\w-]+\/web\/public\.ts)";/g;
 
-/** Passes a thing on, as public surfaces write it. */
-const passing = /export\s*\{(?<names>[^{}]*)\}\s*from\s*"(?<address>[^"]+)";/g;
+const reExport = /export\s*\{(?<names>[^{}]*)\}\s*from\s*"(?<address>[^"]+)";/g;
 
 /**
- * A module that takes one thing from a feature's `public.ts` imports all of it by that, and so would the chunk around
- * every page. In the browser each thing comes from where it lies.
+ * In the browser, imports from a `public.ts` are replaced by imports from the original files. Otherwise one import
+ * would load the whole public surface, into the chunk of every page.
  */
 export const openPublic = (): Plugin => ({
   name: "open-public",
@@ -19,7 +18,7 @@ export const openPublic = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === "client",
   async transform(code, importer) {
     let opened = code;
-    for (const { 0: statement, groups = {} } of code.matchAll(taking)) {
+    for (const { 0: statement, groups = {} } of code.matchAll(publicImport)) {
       const surface = await this.resolve(groups.address ?? "", importer);
       if (!surface) throw new Error(`${importer} imports ${groups.address}, which is nowhere.`);
       opened = opened.replace(statement, takenDirectly(groups.names ?? "", surface.id));
@@ -38,9 +37,9 @@ function takenDirectly(names: string, surface: string): string {
   return imports.join("");
 }
 
-/** Where the things of a public surface lie, by the names that it gives them. */
+/** Original files of a public surface, by exported name. */
 function placesOf(surface: string): Map<string, { file: string; name: string }> {
-  const statements = [...readFileSync(surface, "utf8").matchAll(passing)];
+  const statements = [...readFileSync(surface, "utf8").matchAll(reExport)];
   return new Map(
     statements.flatMap(({ groups: { names = "", address = "" } = {} }) => {
       const file = address.startsWith(".") ? path.join(path.dirname(surface), address) : address;
@@ -49,7 +48,7 @@ function placesOf(surface: string): Map<string, { file: string; name: string }> 
   );
 }
 
-/** `a as b` in a list of names; types are nothing to the browser. */
+/** `a as b` in a list of names, without types. */
 const pairsOf = (names: string): [from: string, to: string][] =>
   names
     .split(",")

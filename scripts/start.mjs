@@ -2,7 +2,7 @@ import { ensureInstalled, root } from "./bootstrap.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { becomeNode, builtServer, projectEnvironment, serverEnvironment } from "./run-node.mjs";
 
-// `npm start`: installs and builds what is missing, then serves. With --dev pages come from their sources.
+// `npm start`: installs and builds if needed, then serves. With --dev pages are served from source.
 const args = process.argv.slice(2);
 const isDevelopment = args.includes("--dev");
 process.chdir(root);

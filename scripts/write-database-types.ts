@@ -6,7 +6,7 @@ import { startTemporaryDatabase } from "#platform/server/database/embedded/tempo
 import { migrate } from "#platform/server/database/migrate.ts";
 import { createLogger } from "#platform/server/logger.ts";
 
-// Writes the types of the migrated schema; with --verify it fails when the committed ones differ.
+// Writes types for the migrated schema; with --verify, fails if the committed ones differ.
 const root = path.resolve(import.meta.dirname, "..");
 const target = path.join(root, "src/platform/server/database/schema.ts");
 const { values } = parseArgs({ options: { verify: { type: "boolean", default: false } } });

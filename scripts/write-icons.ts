@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 
-// Draws the icons of the browser tab and the home screen from one drawing. Run it after changing that.
+// Renders favicons and home screen icons from one SVG. To be run after changing it.
 const folder = path.resolve(import.meta.dirname, "../src/features/shell/server/fixtures");
 const drawing = readFileSync(path.join(folder, "icon.svg"), "utf8");
-/** Systems cut their own corners, so the colour must reach into all of them. */
+/** Systems round the corners themselves, so the background must fill them. */
 const filled = drawing.replace('rx="15"', "");
 
 await write("favicon-32", drawing, 32);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
-// Takes the pictures in README.md of a built site with examples: `npm run build`, then this script.
+// Takes the screenshots of README.md on a built site with sample data: `npm run build`, then this script.
 const root = path.resolve(import.meta.dirname, "..");
 const cli = path.join(root, "build/app/cli.js");
 const target = path.join(root, "docs/screenshots");

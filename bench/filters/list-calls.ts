@@ -22,7 +22,7 @@ interface Document {
   paths: Record<string, { get?: { parameters?: Parameter[] } }>;
 }
 
-/** A list with one thing asked of it. */
+/** A list request with one filter or sort order. */
 export interface ListCall {
   path: string;
   asked: string;
@@ -30,16 +30,12 @@ export interface ListCall {
   query: Record<string, unknown>;
 }
 
-/** Ids to ask for, by the name of the parameter or of its end: `insertUserID` is a `userID`. */
+/** Sample IDs by parameter name or suffix: `insertUserID` is a `userID`. */
 export type SampleIDs = Readonly<Record<string, readonly number[]>>;
 
-/** These say how much comes, or in which form, and filter nothing. */
 const noFilters = new Set(["page", "limit", "expand", "fields", "cursor", "locale"]);
 
-/**
- * Every filter and every order of every list, from what the API says of itself: what is added to a contract is among
- * them by itself.
- */
+/** Every filter and sort order of every list, from the OpenAPI document, so that new ones are included. */
 export async function listCalls(ctx: Ctx, ids: SampleIDs): Promise<ListCall[]> {
   const { body } = await callAddress(ctx)("GET", "/open-api/v3", {});
   const { paths } = (typeof body === "string" ? JSON.parse(body) : body) as Document;
@@ -74,10 +70,10 @@ function callsOf(path: string, parameters: readonly Parameter[], ids: SampleIDs)
 }
 
 function samplesOf({ name, schema }: Parameter, ids: SampleIDs): unknown[] {
-  const known = Object.entries(ids).find(([ending]) =>
+  const sample = Object.entries(ids).find(([ending]) =>
     name.replace(/s$/, "").toLowerCase().endsWith(ending.toLowerCase()),
   )?.[1];
-  return known ? [...known] : valuesOf(name, schema);
+  return sample ? [...sample] : valuesOf(name, schema);
 }
 
 function valuesOf(name: string, schema: Schema): unknown[] {

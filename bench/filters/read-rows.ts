@@ -17,33 +17,32 @@ interface Node {
   Plans?: Node[];
 }
 
-/** One place of a plan that reads rows. */
 export interface Read {
   from: string;
   kept: number;
   dropped: number;
 }
 
-/** What a call asks the database, as it asks it. */
+/** Records the SQL statements of a request. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<Statement[]> {
   const { prototype } = pg.Client;
-  const own = prototype.query;
-  const found = new Map<string, Statement>();
+  const originalQuery = prototype.query;
+  const statements = new Map<string, Statement>();
   prototype.query = function query(this: pg.Client, ...given: unknown[]) {
-    const [asked, values = []] = given as [string | Statement, unknown[]?];
-    const statement = typeof asked === "string" ? { text: asked, values } : asked;
-    found.set(JSON.stringify([statement.text, statement.values]), statement);
-    return Reflect.apply(own, this, given);
-  } as typeof own;
+    const [first, values = []] = given as [string | Statement, unknown[]?];
+    const statement = typeof first === "string" ? { text: first, values } : first;
+    statements.set(JSON.stringify([statement.text, statement.values]), statement);
+    return Reflect.apply(originalQuery, this, given);
+  } as typeof originalQuery;
   try {
     await run();
   } finally {
-    prototype.query = own;
+    prototype.query = originalQuery;
   }
-  return [...found.values()].filter(({ text }) => /^\s*\(?(select|with)\b/i.test(text));
+  return [...statements.values()].filter(({ text }) => /^\s*\(?(select|with)\b/i.test(text));
 }
 
-/** What each place of the plan of a statement reads and drops when it is run. Nothing that it changes stays. */
+/** Rows read and dropped by each node of the plan. Runs the statement and rolls back. */
 export async function readsOf(ctx: Ctx, { text, values }: Statement): Promise<Read[]> {
   const client = await ctx.platform.pool.connect();
   try {
@@ -64,6 +63,6 @@ function placesOf(node: Node): Read[] {
   const dropped =
     (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
   const from = [node["Node Type"], node["Index Name"] ?? node["Relation Name"] ?? ""].join(" ");
-  const own = { from, kept: node["Actual Rows"] * loops, dropped: dropped * loops };
-  return [...(dropped > 0 ? [own] : []), ...(node.Plans ?? []).flatMap(placesOf)];
+  const read = { from, kept: node["Actual Rows"] * loops, dropped: dropped * loops };
+  return [...(dropped > 0 ? [read] : []), ...(node.Plans ?? []).flatMap(placesOf)];
 }

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 
-// Fastify with one route and nothing else.
+// Fastify with a single route.
 const [route = "/", answer = "{}", headers = "{}"] = process.argv.slice(2);
 const body = JSON.parse(answer) as unknown;
 const { connection: _, date: __, ...headersToSend } = JSON.parse(headers) as Record<string, string>;

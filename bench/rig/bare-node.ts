@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-// Node's own HTTP server with one answer, kept in memory: the fastest that Node can send these bytes.
+// Node's HTTP server with one response in memory: the upper bound for sending these bytes.
 const [bodyFile = "", headers = "{}"] = process.argv.slice(2);
 const body = readFileSync(bodyFile);
 const headersToSend = JSON.parse(headers) as Record<string, string>;

@@ -1,7 +1,7 @@
 import type { Measured } from "./load.ts";
 import type { Result } from "./scenario.ts";
 
-/** Each against the first; the last one is ours. */
+/** Compares each with the first; the last one is Folkmoot. */
 export function comparison(
   measured: readonly Measured[],
   { leastRatio, bytes }: { leastRatio: number; bytes: number },

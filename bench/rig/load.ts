@@ -15,7 +15,6 @@ const rounds = 3;
 export interface Target {
   name: string;
   url: string;
-  /** Of the process that answers. */
   pid: number;
   headers?: Readonly<Record<string, string>>;
 }
@@ -24,11 +23,11 @@ export interface Measured {
   name: string;
   requestsPerSecond: number;
   medianMs: number;
-  /** Time of a core for one request, from the operating system; NaN where it does not say. */
+  /** CPU time per request, from the operating system; NaN if not available. */
   cpuMicroseconds: number;
 }
 
-/** Loads the targets in turns, so that whatever else the machine does falls on all of them alike. */
+/** Loads the targets alternately, so that other load on the machine affects all of them equally. */
 export async function compare(targets: readonly Target[]): Promise<Measured[]> {
   for (const target of targets) await load(target, warmUpSeconds);
   const runs: (Awaited<ReturnType<typeof load>> & { name: string })[] = [];
@@ -36,12 +35,12 @@ export async function compare(targets: readonly Target[]): Promise<Measured[]> {
     for (const target of targets)
       runs.push({ name: target.name, ...(await load(target, seconds)) });
   return targets.map(({ name }) => {
-    const own = runs.filter((each) => each.name === name);
+    const ownRuns = runs.filter((each) => each.name === name);
     return {
       name,
-      requestsPerSecond: median(own.map(({ rate }) => rate)),
-      medianMs: median(own.map(({ ms }) => ms)),
-      cpuMicroseconds: median(own.map(({ cpu }) => cpu)),
+      requestsPerSecond: median(ownRuns.map(({ rate }) => rate)),
+      medianMs: median(ownRuns.map(({ ms }) => ms)),
+      cpuMicroseconds: median(ownRuns.map(({ cpu }) => cpu)),
     };
   });
 }
@@ -67,7 +66,6 @@ async function load({ url, pid, headers = {} }: Target, duration: number) {
   return { rate: requests.average, ms: latency.p50, cpu };
 }
 
-/** What the living threads of a process have used so far, by the clock of the scheduler. */
 export function cpuSeconds(pid: number): number {
   if (process.platform !== "linux") return Number.NaN;
   const threads = `/proc/${pid}/task`;
@@ -79,12 +77,12 @@ function secondsOf(thread: string): number {
     const [nanoseconds] = readFileSync(`${thread}/schedstat`, "utf8").split(" ");
     return Number(nanoseconds) / 1e9;
   } catch {
-    // It has ended meanwhile.
+    // The thread has exited.
     return 0;
   }
 }
 
-/** A command line bound to one core, where that can be done and there is more than one. */
+/** Pins a command to a core, on Linux with more than one core. */
 export function onCore(core: number, file: string, args: readonly string[]): [string, string[]] {
   if (process.platform !== "linux") return [file, [...args]];
   return ["taskset", ["-c", String(core), file, ...args]];

@@ -7,14 +7,13 @@ import type { Ctx } from "#platform/server/context.ts";
 
 const members = 60;
 const discussionsAtFirst = 60;
-/** Fewer than a digest has room for, so that each must be in one. */
+/** Fits into a digest, so that each must be in one. */
 const discussionsADay = 3;
 const zones = ["UTC", "Europe/Berlin", "America/Los_Angeles", "Asia/Kolkata"];
 
 const oneOf = <Item>(items: readonly Item[]): Item =>
   items[Math.floor(Math.random() * items.length)] as Item;
 
-/** Members who talk, each with wishes of their own as to mails. */
 export class MailCommunity {
   private readonly speakers: Ctx[];
   private readonly categoryID: number;
@@ -47,7 +46,7 @@ export class MailCommunity {
     }
   }
 
-  /** So many comments, on average; gives their ids. */
+  /** Adds this many comments on average; returns their ids. */
   async comment(count: number): Promise<number[]> {
     this.owed += count;
     const commentIDs: number[] = [];

@@ -6,7 +6,7 @@ export interface Tally {
   news: number;
   digests: number;
   kills: number;
-  /** Handed over again under the same Message-ID, as no answer had come: programs show it once. */
+  /** Retransmitted with the same Message-ID after a lost response; mail clients show it once. */
   repeats: number;
   faults: Record<string, number>;
 }
@@ -25,7 +25,7 @@ async function count(ctx: Ctx, statement: ReturnType<typeof sql>): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** What went wrong in days of mails, by what is on record and by what the mail server got. */
+/** Compares the database with the mails received by the server. */
 export async function findFaults(
   ctx: Ctx,
   received: readonly Received[],
@@ -75,7 +75,7 @@ const droppedUnread = sql`
     select from "notificationItems" i join notifications n using ("notificationID")
     where i."userID" = m."userID" and i.key = m.key and n."dateRead" is not null)`;
 
-/** All that went out in one mail has one time, so that a member has as many times as mails. */
+/** Items of one mail share a timestamp, so a member has as many timestamps as mails. */
 const unevenNews = sql`
   select u."userID" from users u
   where (select count(distinct "dateDone") from "notificationMails" m
@@ -94,7 +94,7 @@ async function countMissing(ctx: Ctx, arrived: ReadonlySet<string>): Promise<num
   return rows.filter(({ key }) => !arrived.has(key)).length;
 }
 
-/** Mails more than a member wanted within a day, or the site allows within a week. */
+/** Mails beyond a member's daily limit or the site's weekly limit. */
 async function countOverdrawn(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ userID: number; most: number | null; at: Date }>`
     select distinct m."userID", m."dateDone" as at, (p.value ->> 'mostPerDay')::int as most
@@ -121,7 +121,7 @@ async function countOverdrawn(ctx: Ctx): Promise<number> {
   }, 0);
 }
 
-/** Topics of these days by others that a daily reader has not opened: each stands in one digest of theirs. */
+/** Unread topics by others, for members with a daily digest: each must be in exactly one digest. */
 async function countUnevenPosts(ctx: Ctx, received: readonly Received[]) {
   const { rows } = await sql<{ email: string; topics: string[] }>`
     select u.email, array_agg(d.name) as topics from users u

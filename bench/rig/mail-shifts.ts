@@ -4,33 +4,32 @@ import path from "node:path";
 import type { Shift } from "./mail-worker.ts";
 
 const worker = path.resolve(import.meta.dirname, "mail-worker.ts");
-/** A shift may be cut off anywhere up to so long after it began. */
+/** Upper bound for the random time at which a shift is killed. */
 const longestMs = 3_000;
 
-/** Has a worker do one shift after the other; one that is killed is replaced, and the next does its shift again. */
+/** Runs shifts in a worker; a killed worker is replaced, and the shift repeated. */
 export function startShifts(environment: Record<string, string>) {
   let current: ChildProcess | undefined;
   let kills = 0;
 
-  async function hire(): Promise<ChildProcess> {
+  async function startWorker(): Promise<ChildProcess> {
     const child = fork(worker, { env: { ...process.env, ...environment } });
     await once(child, "message");
     return child;
   }
 
-  /** False where the worker was killed before it was done. */
   async function tryShift(shift: Shift, isToDie: boolean): Promise<boolean> {
-    current ??= await hire();
+    current ??= await startWorker();
     const child = current;
     const over = new AbortController();
     const heard = (event: string) => once(child, event, { signal: over.signal }).catch(() => []);
     const ended = heard("exit").then(() => ["killed"]);
-    const answered = heard("message");
+    const response = heard("message");
     const timer = isToDie
       ? setTimeout(() => child.kill("SIGKILL"), Math.random() * longestMs)
       : undefined;
     child.send(shift);
-    const [answer] = await Promise.race([answered, ended]);
+    const [answer] = await Promise.race([response, ended]);
     clearTimeout(timer);
     over.abort();
     if (answer === "done") return true;

@@ -8,14 +8,14 @@ import { systemViewer } from "#platform/contract/viewer.ts";
 import { createLogger } from "#platform/server/logger.ts";
 import { createPlatform } from "#platform/server/platform.ts";
 
-/** What a worker does at a moment: what its jobs would do, so that it can be killed in the middle of any of them. */
+/** Work of a worker at a simulated time, in place of its jobs, so that it can be killed at any point. */
 export interface Shift {
   time: number;
-  /** Comments of which nobody may have been told. */
+  /** Comments whose notifications may be missing. */
   commentIDs: readonly number[];
 }
 
-// Started by the simulation of days of mails, which kills it and starts another.
+// Started by mail-shifts.ts, which also kills and replaces it.
 const { DATABASE_URL: connectionString = "", SMTP_URL = "" } = process.env;
 let time = Date.now();
 const platform = await createPlatform({

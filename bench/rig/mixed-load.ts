@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 
-// `node mixed-load.ts ADDRESS COOKIE SECONDS`: visitors of all kinds, a few at a time and each as fast as it is
-// answered. Says at the end, as JSON, how many calls were answered and how.
+// `node mixed-load.ts ADDRESS COOKIE SECONDS`: concurrent visitors of all kinds, without pauses. Prints the number
+// of requests by status as JSON.
 
 const [address = "", cookie = "", seconds = "60"] = process.argv.slice(2);
 const visitors = 8;
@@ -16,7 +16,7 @@ interface Call {
   body?: object;
 }
 
-/** The same calls in each run. */
+/** Fixed seed, so that each run sends the same requests. */
 let state = 17;
 function random(below: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -71,7 +71,6 @@ const anyPage = () => {
 };
 const id = () => pick(discussions).discussionID;
 
-/** What is done, in a hundred calls. */
 const mix: readonly [number, () => Call][] = [
   [35, () => ({ path: pick(popular) })],
   [20, () => ({ path: anyPage() })],

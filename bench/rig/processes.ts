@@ -17,11 +17,10 @@ export interface Started {
 interface StartOptions {
   environment?: Record<string, string>;
   args?: readonly string[];
-  /** Which core it may use; any unless told. */
   core?: number;
 }
 
-/** Starts a script as its own process and waits until it says where it listens. */
+/** Starts a script in a process and waits for the address that it prints. */
 export async function startProcess(
   script: string,
   { environment = {}, args = [], core }: StartOptions = {},
@@ -39,7 +38,7 @@ export async function startProcess(
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // A measurement that fails must not leave it running.
+  // Also stops it if a measurement fails.
   const end = () => child.kill("SIGTERM");
   process.once("exit", end);
   const address = await announced(child);
@@ -54,7 +53,7 @@ export async function startProcess(
   };
 }
 
-/** The product as `npm start` starts it, default logging included, but without the limits that one address would meet. */
+/** Starts Folkmoot like `npm start`, with default logging but without rate limits. */
 export const startSite = (
   environment: Record<string, string>,
   options: Pick<StartOptions, "core"> = {},
@@ -65,7 +64,6 @@ export const startSite = (
     ...options,
   });
 
-/** A data folder that is gone when the measurement is over. */
 export async function withDataFolder<Value>(work: (folder: string) => Promise<Value>) {
   const folder = mkdtempSync(path.join(tmpdir(), "folkmoot-bench-"));
   try {
@@ -75,7 +73,7 @@ export async function withDataFolder<Value>(work: (folder: string) => Promise<Va
   }
 }
 
-/** Memory that a process holds, without what it started. */
+/** Resident memory of a process, without child processes. */
 export const residentMegabytes = (pid: number): number =>
   Math.round(
     Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1_024,

@@ -9,7 +9,7 @@ export function printResult(scenario: Scenario, result: Result) {
   console.log(`${section(scenario, result)}\n`);
 }
 
-/** Puts the figures in the place of those of the last time, at the end where there are none. */
+/** Replaces the previous figures of the scenario, or appends them. */
 export function keep(scenario: Scenario, result: Result) {
   const text = readFileSync(file, "utf8");
   const mark = `<!-- ${scenario.name} -->`;

@@ -15,11 +15,10 @@ const account = {
 export interface Site {
   address: string;
   pid: number;
-  /** Of an administrator who has signed in. */
   cookie: string;
   // biome-ignore lint/suspicious/noExplicitAny: measurements look into answers freely
   read(path: string): Promise<{ body: any; headers: Headers }>;
-  /** Where a page is at last. */
+  /** Path after redirects. */
   pathOf(path: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -29,11 +28,10 @@ type Environment = Readonly<Record<string, string>>;
 const seed = (size: string) => (environment: Environment) =>
   folkmoot(["seed", "--scale", size], environment);
 
-/** Brings a community of the importer's format into a site. */
 export const bringIn = (file: string) => (environment: Environment) =>
   folkmoot(["import", file], environment);
 
-/** A site in a folder, filled with a community unless it has been, served as usual but without limits. */
+/** Serves a site from a folder, seeded on first use, without rate limits. */
 export async function openSite(
   folder: string,
   size: string,
@@ -41,7 +39,7 @@ export async function openSite(
 ): Promise<Site> {
   const environment = {
     FOLKMOOT_DATA: folder,
-    // `NODE_ENV=test npm run bench -- scale` tells statements too, but renders pages far more slowly.
+    // `NODE_ENV=test npm run bench -- scale` also prints statements, but renders pages far more slowly.
     ...(process.env.NODE_ENV ? { NODE_ENV: process.env.NODE_ENV } : {}),
   };
   const seeded = path.join(folder, `seeded-${size.replaceAll(",", "-")}`);

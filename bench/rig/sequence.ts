@@ -7,7 +7,7 @@ export interface Call {
   name: string;
   path: string;
   headers?: Record<string, string>;
-  /** Makes it a POST; another one at each turn. */
+  /** Body by turn; makes it a POST request. */
   body?(turn: number): object;
 }
 
@@ -23,20 +23,20 @@ const warmUps = 150;
 const rounds = 5;
 const callsEach = 20;
 
-/** Makes the calls in turns, so that whatever else the machine does falls on all of them alike. */
+/** Sends the requests alternately, so that other load on the machine affects all of them equally. */
 export async function costOfCalls(site: Site, calls: readonly Call[]): Promise<Cost[]> {
   for (const call of calls) await repeat(site, call, warmUps);
   const runs: Awaited<ReturnType<typeof measure>>[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (const call of calls) runs.push(await measure(site, call));
   return calls.map(({ name }) => {
-    const own = runs.filter((run) => run.name === name);
-    const statements = own.at(-1)?.statements;
+    const ownRuns = runs.filter((run) => run.name === name);
+    const statements = ownRuns.at(-1)?.statements;
     return {
       name,
-      ms: median(own.flatMap(({ times }) => times)),
-      appMs: median(own.map(({ appMs }) => appMs)),
-      databaseMs: median(own.map(({ databaseMs }) => databaseMs)),
+      ms: median(ownRuns.flatMap(({ times }) => times)),
+      appMs: median(ownRuns.map(({ appMs }) => appMs)),
+      databaseMs: median(ownRuns.map(({ databaseMs }) => databaseMs)),
       ...(statements === undefined ? {} : { statements }),
     };
   });
@@ -60,7 +60,7 @@ async function repeat(site: Site, call: Call, count: number) {
   const times: number[] = [];
   let statements: number | undefined;
   for (let turn = 0; turn < count; turn += 1) {
-    // Another one each time where the call makes it so.
+    // Read each time: `path` may be a getter.
     const { path } = call;
     const started = performance.now();
     const answer = await fetch(`${site.address}${path}`, {
@@ -71,13 +71,13 @@ async function repeat(site: Site, call: Call, count: number) {
     const text = await answer.text();
     times.push(performance.now() - started);
     if (!answer.ok) throw new Error(`${path} is ${answer.status}: ${text.slice(0, 300)}`);
-    const told = answer.headers.get("x-app-statements");
-    if (told !== null) statements = Number(told);
+    const statementHeader = answer.headers.get("x-app-statements");
+    if (statementHeader !== null) statements = Number(statementHeader);
   }
   return { times, statements };
 }
 
-/** Of the embedded database, which is a child of the process that serves. */
+/** CPU time of the embedded database, a child of the server process. */
 function databaseSeconds(pid: number): number {
   if (process.platform !== "linux") return Number.NaN;
   const parents = new Map<number, number>();

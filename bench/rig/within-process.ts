@@ -8,7 +8,6 @@ import { migrate } from "#platform/server/database/migrate.ts";
 import { createLogger } from "#platform/server/logger.ts";
 import { createPlatform } from "#platform/server/platform.ts";
 
-/** Runs on an empty site within this process, without a server. */
 export async function withSite<Value>(work: (ctx: Ctx) => Promise<Value>): Promise<Value> {
   const log = createLogger("error");
   const database = await startTemporaryDatabase(log);
@@ -29,14 +28,12 @@ export async function withSite<Value>(work: (ctx: Ctx) => Promise<Value>): Promi
   }
 }
 
-/** Milliseconds that something takes once. */
 export async function timed(run: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await run();
   return performance.now() - started;
 }
 
-/** What PostgreSQL means to read for a statement, line by line. */
 export async function planOf(ctx: Ctx, { sql, parameters }: CompiledQuery): Promise<string[]> {
   const { rows } = await ctx.platform.pool.query<{ "QUERY PLAN": string }>(`explain ${sql}`, [
     ...parameters,

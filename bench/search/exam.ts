@@ -15,8 +15,8 @@ import { migrate } from "#platform/server/database/migrate.ts";
 import { createLogger } from "#platform/server/logger.ts";
 import { createPlatform } from "#platform/server/platform.ts";
 
-// `npm run exam`: asks judged questions over texts of our own in nine languages, all of them in one index, and fails where
-// a language falls below `levels.json`; --write raises the levels, --show prints what went wrong.
+// `npm run exam`: runs judged queries in nine languages against a single index, and fails if a language falls
+// below `levels.json`; --write raises the levels, --show prints the failures.
 interface Corpus {
   language: string;
   documents: readonly { id: string; title: string; text: string }[];
@@ -49,9 +49,9 @@ const all = corpora.flatMap(({ language, documents }) =>
   documents.map((document) => ({ ...document, language, key: `${language} ${document.id}` })),
 );
 
-/** Nothing that a person would not see: grades of what was wanted, in the order of what came. */
-function markOf(found: readonly string[], relevant: Readonly<Record<string, number>>): Marks {
-  const gains = found.slice(0, looked).map((id) => relevant[id] ?? 0);
+/** Scores visible results only: grades of relevant documents, by rank. */
+function markOf(ranking: readonly string[], relevant: Readonly<Record<string, number>>): Marks {
+  const gains = ranking.slice(0, looked).map((id) => relevant[id] ?? 0);
   const best = Object.values(relevant).toSorted((a, b) => b - a);
   const sum = (list: readonly number[]) =>
     list.reduce((total, grade, index) => total + (2 ** grade - 1) / Math.log2(index + 2), 0);
@@ -66,20 +66,20 @@ function markOf(found: readonly string[], relevant: Readonly<Record<string, numb
 async function examine(corpus: Corpus, answer: Answer, shows = false): Promise<Marks> {
   const marks: Marks[] = [];
   for (const { query, relevant } of corpus.queries) {
-    // The same told in another language is neither wanted nor wrong.
-    const answered = await answer(corpus, query);
-    const found = answered.filter((id) => !Object.hasOwn(relevant, id.split(" ")[1] ?? ""));
-    const mark = markOf(found, relevant);
+    // Translations of relevant documents are neither right nor wrong, so they are left out.
+    const results = await answer(corpus, query);
+    const ranking = results.filter((id) => !Object.hasOwn(relevant, id.split(" ")[1] ?? ""));
+    const mark = markOf(ranking, relevant);
     marks.push(mark);
     if (shows && mark.nDCG < 0.999)
-      console.log(`${corpus.language} ${query}: ${found.slice(0, 4).join(", ") || "nothing"}`);
+      console.log(`${corpus.language} ${query}: ${ranking.slice(0, 4).join(", ") || "nothing"}`);
   }
   const mean = (key: keyof Marks) =>
     marks.reduce((total, mark) => total + mark[key], 0) / marks.length;
   return { recall: mean("recall"), nDCG: mean("nDCG"), MRR: mean("MRR") };
 }
 
-/** As the API finds them, among the texts of all languages. */
+/** Through the API, across all languages. */
 const ours =
   (ctx: Ctx): Answer =>
   async ({ language }, query) => {
@@ -94,7 +94,7 @@ const idIn = (language: string, recordID: number) => {
   return document?.language === language ? document.id : (document?.key ?? "");
 };
 
-/** What a forum does that takes what PostgreSQL has: one configuration for all, or a look through all texts. */
+/** Baseline: plain PostgreSQL search with one configuration for all languages, or a scan of all texts. */
 const simple =
   (ctx: Ctx): Answer =>
   async ({ language }, query) => {

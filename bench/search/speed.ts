@@ -24,7 +24,7 @@ import { median, type Scenario } from "../rig/scenario.ts";
 const rounds = 40;
 const limit = 20;
 const deadlineMs = 10_000;
-/** Every twentieth record is a post with a title, the others are what was said below it. */
+/** One in twenty records is a discussion, the others are its comments. */
 const commentsEach = 20;
 const mostMs = 50;
 const mostMsOfOnes = 150;
@@ -45,7 +45,7 @@ const questions: readonly (readonly [name: string, query: string, sort?: string]
   ["nothing", "qwertzuiop"],
 ];
 
-/** What may stand in the field while somebody types. */
+/** Partial input, as typed. */
 const typings: readonly string[] = [
   "la",
   "lan",
@@ -105,7 +105,7 @@ async function ask(ctx: Ctx, query: string, sort: string) {
     locales: ["en"],
     takesBeginnings: true,
   });
-  const wanted = {
+  const searchQuery = {
     ...compiled,
     visible: [{ recordTypes: ["benchmark"], placeIDs: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
     nameKey: query,
@@ -118,12 +118,17 @@ async function ask(ctx: Ctx, query: string, sort: string) {
   let total = "";
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();
-    const found = await withinMs(ctx, deadlineMs, (reading) => findDocuments(reading, wanted));
+    const searchResult = await withinMs(ctx, deadlineMs, (reading) =>
+      findDocuments(reading, searchQuery),
+    );
     times.push(performance.now() - started);
-    total = found?.isMore ? `more than ${found.total}` : String(found?.total);
+    total = searchResult?.isMore ? `more than ${searchResult.total}` : String(searchResult?.total);
   }
   const sorted = times.toSorted((a, b) => a - b);
-  const plan = await planOf(ctx, findStatement({ ...wanted, ...(await windowOf(ctx, wanted)) }));
+  const plan = await planOf(
+    ctx,
+    findStatement({ ...searchQuery, ...(await windowOf(ctx, searchQuery)) }),
+  );
   return { ms: median(times), p95: sorted[Math.floor(rounds * 0.95)] ?? 0, total, plan };
 }
 
@@ -140,7 +145,7 @@ async function askSuggestions(ctx: Ctx, query: string) {
   return { ms: median(times), p95: sorted[Math.floor(rounds * 0.95)] ?? 0, count };
 }
 
-/** How PostgreSQL reads the tables and indexes. */
+/** Scans of the query plan. */
 async function planOf({ db }: Ctx, statement: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<Record<string, string>>`explain ${statement}`.execute(db);
   const scan = /((?:Bitmap |Index |Seq )[A-Za-z ]*Scan)(?: Backward)? (?:using|on) "?(\w+)/;
@@ -219,7 +224,7 @@ function documentOf(recordID: number) {
   };
 }
 
-/** The same numbers for the same seed. */
+/** Pseudo-random generator with a fixed seed. */
 function randomOf(seed: number) {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
@@ -230,7 +235,7 @@ function randomOf(seed: number) {
 
 const syllables = ["ka", "lo", "mi", "ne", "ru", "sta", "ven", "dor", "pil", "gha", "tor", "bes"];
 
-/** Of a hundred thousand words the first ones are in every text, the last in hardly any, as in a language. */
+/** Zipf-like distribution over a hundred thousand words, as in natural language. */
 function wordOf(random: () => number): string {
   let rank = Math.floor(Math.exp(random() * Math.log(100_000)));
   let word = "";

@@ -2,7 +2,7 @@ import type { ExportNamedDeclaration, ImportDeclaration, Node } from "oxc-parser
 import type { Project, SourceFile } from "./project.ts";
 import { childrenOf, walk } from "./syntax.ts";
 
-/** Whether a node, or any declaration that it refers to, directly or not, passes a test. */
+/** Whether the node, or any declaration it references, directly or indirectly, passes the test. */
 export type Reach = (file: SourceFile, node: Node, test: (node: Node) => boolean) => boolean;
 
 interface Imported {
@@ -20,14 +20,13 @@ export interface Names {
 
 /** Follows identifiers through imports and re-exports of the project. Does not follow methods or parameters. */
 export function createReach({ byPath }: Project): Reach {
-  const known = new Map<SourceFile, Names>();
+  const namesByFile = new Map<SourceFile, Names>();
   const namesOf = (file: SourceFile) => {
-    const names = known.get(file) ?? readNames(file);
-    known.set(file, names);
+    const names = namesByFile.get(file) ?? readNames(file);
+    namesByFile.set(file, names);
     return names;
   };
 
-  /** The declaration behind an export, through re-exports. */
   const find = (path: string, name: string, seen = 0): [SourceFile, Node] | undefined => {
     const file = byPath.get(path);
     if (!file?.module || seen > 5) return undefined;
@@ -70,7 +69,6 @@ function findNamed(
   return from && from.name !== "*" ? find(from.target, from.name) : undefined;
 }
 
-/** Top-level declarations, imports and re-exports of a file. */
 export function readNames({ module }: SourceFile): Names {
   const names: Names = { own: new Map(), imported: new Map(), passedOn: new Map() };
   if (!module) return names;

@@ -67,22 +67,21 @@ const rules: Readonly<Record<string, Rule>> = {
   "text-ids": textIDs,
 };
 
-/** What the rules find, less the exceptions, plus the exceptions that nothing needs. */
 export function check(project: Project, allowed: readonly Exception[] = exceptions): Violation[] {
-  const found = Object.entries(rules).flatMap(([rule, judge]) =>
+  const violations = Object.entries(rules).flatMap(([rule, judge]) =>
     judge(project).map((finding) => ({ rule, ...finding })),
   );
   const matches = (exception: Exception, { file, rule }: Violation) =>
     exception.file === file && exception.rule === rule;
   const unneeded = allowed
-    .filter((exception) => !found.some((violation) => matches(exception, violation)))
+    .filter((exception) => !violations.some((violation) => matches(exception, violation)))
     .map(({ file, rule }) => ({
       file,
       rule: "exceptions",
       message: `Nothing breaks the rule "${rule}" here any more. Remove the exception from scripts/architecture/exceptions.ts.`,
     }));
   return [
-    ...found.filter((violation) => !allowed.some((each) => matches(each, violation))),
+    ...violations.filter((violation) => !allowed.some((each) => matches(each, violation))),
     ...unneeded,
   ];
 }

@@ -3,7 +3,6 @@ import { type Place, placeOf } from "./place.ts";
 import type { Project, SourceFile } from "./project.ts";
 import type { Finding } from "./violation.ts";
 
-/** One import of a file of our own. */
 export interface Edge {
   file: SourceFile;
   import: Import;
@@ -25,7 +24,7 @@ export function* edgesOf({ files }: Project): Generator<Edge> {
         };
 }
 
-/** A finding for every edge that the judge has something to say about. */
+/** Builds a rule from a check of single imports; `judge` returns a message for a violation. */
 export const judgeEdges =
   (judge: (edge: Edge, project: Project) => string | undefined) =>
   (project: Project): Finding[] =>

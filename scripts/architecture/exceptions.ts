@@ -1,9 +1,9 @@
-/** A place where a rule does not hold, and why. */
+/** A permitted violation of a rule, with the reason. */
 export interface Exception {
   file: string;
   rule: string;
   reason: string;
 }
 
-/** Empty at the start; may only shrink. An entry that is no longer needed is reported. */
+/** The list may only shrink; unused entries are reported. */
 export const exceptions: readonly Exception[] = [];

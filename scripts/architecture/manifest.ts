@@ -2,14 +2,12 @@ import type { Node } from "oxc-parser";
 import type { Module } from "./module.ts";
 import { bare, propertyOf, textOf, walk } from "./syntax.ts";
 
-/** What the checker needs of a `feature.ts`. */
 export interface Manifest {
-  /** The path of the manifest itself. */
   file: string;
   name: string | undefined;
   dependsOn: string[];
   tables: string[];
-  /** Lists that are computed instead of written down, which nobody but the running program can read. */
+  /** Names of lists that are computed instead of literal, which static analysis cannot read. */
   unreadable: string[];
 }
 
@@ -34,10 +32,10 @@ export function readManifest(file: string, { program }: Module): Manifest {
 }
 
 function findCall(program: Node, name: string): Node | undefined {
-  let found: Node | undefined;
+  let argument: Node | undefined;
   walk(program, (node) => {
     if (node.type !== "CallExpression" || node.callee.type !== "Identifier") return;
-    if (node.callee.name === name) found ??= node.arguments[0];
+    if (node.callee.name === name) argument ??= node.arguments[0];
   });
-  return found;
+  return argument;
 }

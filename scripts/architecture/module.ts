@@ -11,13 +11,13 @@ import { textOf, walk } from "./syntax.ts";
 
 export interface Import {
   specifier: string;
-  /** Path from the root of the repository, for a file of our own. */
+  /** Path from the root of the repository, if the imported file is part of it. */
   target?: string;
   /** Name of the npm package or `node:` module otherwise. */
   package?: string;
   line: number;
   isType: boolean;
-  /** Loaded while running, by `import()`; it does not make a cycle. */
+  /** Dynamic `import()`, which does not form a cycle. */
   isLate: boolean;
 }
 
@@ -26,7 +26,6 @@ export interface Export {
   line: number;
 }
 
-/** One TypeScript file, parsed. */
 export interface Module {
   program: Program;
   comments: Comment[];
@@ -62,16 +61,16 @@ function lineFinder(text: string) {
 type Kind = Pick<Import, "isType" | "isLate">;
 
 function findImports(program: Program): Map<Node, Kind> {
-  const found = new Map<Node, Kind>();
+  const sources = new Map<Node, Kind>();
   walk(program, (node) => {
     if (node.type === "ImportDeclaration")
-      found.set(node.source, { isType: node.importKind === "type", isLate: false });
+      sources.set(node.source, { isType: node.importKind === "type", isLate: false });
     if (isReExport(node) && node.source)
-      found.set(node.source, { isType: node.exportKind === "type", isLate: false });
-    if (node.type === "ImportExpression") found.set(node.source, { isType: false, isLate: true });
-    if (node.type === "TSImportType") found.set(node.source, { isType: true, isLate: true });
+      sources.set(node.source, { isType: node.exportKind === "type", isLate: false });
+    if (node.type === "ImportExpression") sources.set(node.source, { isType: false, isLate: true });
+    if (node.type === "TSImportType") sources.set(node.source, { isType: true, isLate: true });
   });
-  return found;
+  return sources;
 }
 
 const isReExport = (node: Node): node is ExportNamedDeclaration | ExportAllDeclaration =>

@@ -1,13 +1,12 @@
 export type Layer = "app" | "feature" | "addon" | "platform" | "ui" | "outside";
 export type Side = "manifest" | "contract" | "server" | "web" | "none";
 
-/** Where a file stands on the map of the architecture. */
 export interface Place {
   layer: Layer;
   /** Name of the feature or add-on; "platform" for the platform. */
   owner?: string;
   side: Side;
-  /** The path below the owner's folder, such as `server/actions/close.ts`. */
+  /** Path below the owner's folder, such as `server/actions/close.ts`. */
   inside: string;
   isTest: boolean;
 }
@@ -42,6 +41,6 @@ function sideOf(inside: string): Side {
   return folder === "contract" || folder === "server" || folder === "web" ? folder : "none";
 }
 
-/** Features, add-ons and the platform have the same two sides and own tables. */
+/** Whether the owner has a server and a web side, and tables. */
 export const hasSides = ({ layer }: Place) =>
   layer === "feature" || layer === "addon" || layer === "platform";

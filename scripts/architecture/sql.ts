@@ -1,6 +1,5 @@
 const name = String.raw`(?:public\s*\.\s*)?(?:"([^"]+)"|([a-z_][a-z0-9_$]*))`;
 
-/** Without comments and without what stands in single quotes. */
 const withoutNoise = (sql: string) =>
   sql.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, (noise) =>
     noise.startsWith("'") ? "''" : " ",
@@ -17,7 +16,6 @@ export const createdTables = (sql: string) =>
 export const droppedTables = (sql: string) =>
   namesAfter(sql, String.raw`drop\s+table(?:\s+if\s+exists)?`);
 
-/** The new names of tables. */
 export const renamedTables = (sql: string) =>
   namesAfter(sql, String.raw`alter\s+table(?:\s+if\s+exists)?\s+(?:"[^"]+"|\w+)\s+rename\s+to`);
 
@@ -26,7 +24,6 @@ export const referencedTables = (sql: string) => namesAfter(sql, "references");
 export const changedTables = (sql: string) =>
   namesAfter(sql, String.raw`alter\s+table(?:\s+if\s+exists)?(?:\s+only)?`);
 
-/** Tables whose rows a statement inserts, updates or deletes. */
 export const writtenTables = (sql: string) => [
   ...namesAfter(
     sql,

@@ -1,12 +1,10 @@
 import { type Node, visitorKeys } from "oxc-parser";
 
-/** Calls `visit` for the node and everything below it. */
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const child of childrenOf(node)) walk(child, visit);
 }
 
-/** The nodes right below it, in their order. */
 export function childrenOf(node: Node): Node[] {
   const fields = node as unknown as Record<string, unknown>;
   return (visitorKeys[node.type] ?? [])
@@ -17,7 +15,7 @@ export function childrenOf(node: Node): Node[] {
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-/** The text of a string literal or of a template without parts in it. */
+/** Text of a string literal or of a template without expressions. */
 export function textOf(node: Node | null | undefined): string | undefined {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value;
   if (node?.type === "TemplateLiteral" && node.quasis.length === 1)
@@ -25,7 +23,6 @@ export function textOf(node: Node | null | undefined): string | undefined {
   return undefined;
 }
 
-/** The value of a property of an object literal. */
 export function propertyOf(node: Node | null | undefined, name: string): Node | undefined {
   if (node?.type !== "ObjectExpression") return undefined;
   for (const property of node.properties) {
@@ -43,7 +40,7 @@ export function bare(node: Node | null | undefined): Node | undefined {
   return node;
 }
 
-/** The name of the method in `anything.name(...)`. */
+/** Name of the method in `anything.name(...)`. */
 export function methodOf(node: Node): string | undefined {
   if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return undefined;
   return node.callee.property.type === "Identifier" ? node.callee.property.name : undefined;

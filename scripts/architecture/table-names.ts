@@ -2,7 +2,7 @@ import type { Expression, Node, Program } from "oxc-parser";
 import { writtenTables } from "./sql.ts";
 import { bare, methodOf, textOf, walk } from "./syntax.ts";
 
-/** Tables that a piece of code writes, and whether it writes one that only running it would tell. */
+/** Tables written by a piece of code; `isUnknown` if some cannot be determined statically. */
 export interface WrittenTables {
   names: string[];
   isUnknown: boolean;
@@ -12,7 +12,7 @@ const writes = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto", 
 const identifiers = new Set(["table", "ref", "id"]);
 const nothing: WrittenTables = { names: [], isUnknown: false };
 
-/** Reads the tables that a node writes, by what the module says of its names. */
+/** Returns a function that lists the tables a node writes, resolving names within the module. */
 export function tableReader(program: Program): (node: Node) => WrittenTables {
   const values = findValues(program);
   return (node) => {
@@ -22,11 +22,11 @@ export function tableReader(program: Program): (node: Node) => WrittenTables {
     const [first] = node.arguments;
     if (method === "query" || method === "raw")
       return { names: writtenTables(textOf(first) ?? ""), isUnknown: false };
-    return writes.has(method) && first ? known(namesOf(first, values)) : nothing;
+    return writes.has(method) && first ? tablesNamed(namesOf(first, values)) : nothing;
   };
 }
 
-const known = (names: string[] | undefined): WrittenTables =>
+const tablesNamed = (names: string[] | undefined): WrittenTables =>
   names
     ? { names: names.map((name) => name.replace(/ as .*$/, "")), isUnknown: false }
     : { names: [], isUnknown: true };
@@ -41,11 +41,10 @@ const isSql = (node: Node): node is Template =>
 const writeAtEnd =
   /(?:\binsert\s+into|\bdelete\s+from(?:\s+only)?|\bmerge\s+into|\btruncate(?:\s+table)?|(?<!\bfor\s+|\bfor\s+no\s+key\s+|\bdo\s+)\bupdate(?:\s+only)?)\s+$/i;
 
-/** Names that are put into a statement count as if they were written in it. */
 function tablesOfTemplate({ quasi }: Template, values: Values): WrittenTables {
   const inserted = quasi.expressions.map((expression, index) => {
     const isWritten = writeAtEnd.test(quasi.quasis[index]?.value.raw ?? "");
-    return isWritten ? known(namesOf(expression, values)) : nothing;
+    return isWritten ? tablesNamed(namesOf(expression, values)) : nothing;
   });
   const text = quasi.quasis.map(({ value }) => value.raw).join(" ? ");
   return {
@@ -56,7 +55,6 @@ function tablesOfTemplate({ quasi }: Template, values: Values): WrittenTables {
 
 type Values = ReadonlyMap<string, Array<Node | null | undefined>>;
 
-/** What the names of a module stand for: constants, and the items that a loop goes through. */
 function findValues(program: Program): Values {
   const values = new Map<string, Array<Node | null | undefined>>();
   const add = (name: string, value: Node | null | undefined) =>
@@ -72,16 +70,16 @@ function findValues(program: Program): Values {
   return values;
 }
 
-/** The texts that an expression can have; undefined where only running it would tell. */
+/** Possible strings of an expression; undefined if they cannot be determined statically. */
 function namesOf(node: Node | null | undefined, values: Values, depth = 0): string[] | undefined {
   const value = bare(node);
   const text = textOf(value);
   if (text !== undefined) return [text];
   if (!value || depth > 5) return undefined;
   const all = (nodes: ReadonlyArray<Node | null | undefined>) => {
-    const found = nodes.map((each) => namesOf(each, values, depth + 1));
-    return found.length > 0 && found.every((names) => names !== undefined)
-      ? found.flat()
+    const possibleNames = nodes.map((each) => namesOf(each, values, depth + 1));
+    return possibleNames.length > 0 && possibleNames.every((names) => names !== undefined)
+      ? possibleNames.flat()
       : undefined;
   };
   if (value.type === "Identifier") return all(values.get(value.name) ?? []);

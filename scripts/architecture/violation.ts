@@ -1,6 +1,6 @@
 import type { Project } from "./project.ts";
 
-/** What a rule found: the message says what is wrong and how to put it right. */
+/** A violation; the message says what is wrong and how to fix it. */
 export interface Finding {
   file: string;
   line?: number;

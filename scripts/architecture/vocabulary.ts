@@ -1,15 +1,13 @@
 /**
- * Every file name that a feature may have (decision 001). The list is closed so that whoever knows one
- * feature finds the way in all of them; a new name needs a decision record and then a line here.
+ * File names allowed in a feature (decision 001). The list is closed, so that all features have the same
+ * structure; a new name needs a decision record.
  */
 export const vocabulary = {
-  /** Files at the top of a feature. */
   top: ["feature.ts"],
 
-  /** Translations, one file a language. */
   locales: /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*\.json$/,
   contract: {
-    /** Each is a file `name.ts` that may grow into a folder `name/*.ts`. */
+    /** Each is a file `name.ts` or a folder `name/*.ts`. */
     modules: ["resources", "routes", "events", "widgets", "rules"],
   },
 
@@ -35,7 +33,7 @@ export const vocabulary = {
       "mail",
       "cli",
     ],
-    /** Folders whose files are not code. */
+    /** Folders of files other than code. */
     folders: { migrations: /^\d{8}(\d{4})?-[a-z0-9]+(-[a-z0-9]+)*\.sql$/, fixtures: /./ },
   },
 
@@ -49,18 +47,16 @@ export const vocabulary = {
       "routes.tsx",
       "texts.en.json",
     ],
-    /** Folders only: their files are named after the component, hook or page that they export. */
+    /** Always folders, with files named after the component, hook or page that they export. */
     modules: ["pages", "components", "hooks"],
   },
 } as const;
 
-/** Not in areas: what would be in them stands right in the area, named after what it exports. */
+/** Not allowed in areas, where such files are placed directly, named after their export. */
 export const drawers = ["domain", "components", "hooks"];
 
-/** Words that say nothing about what a file or function is for. */
 export const emptyWords = ["manager", "helper", "util", "service", "common", "misc", "stuff"];
 
-/** Names of areas that say nothing about what is in them. */
 export const emptyAreas = [
   ...emptyWords,
   "base",
@@ -72,7 +68,7 @@ export const emptyAreas = [
   "shared",
 ];
 
-/** Words of the product, which the platform must not know. In the singular. */
+/** Product terms (singular), not allowed in the platform. */
 export const productNouns = [
   "article",
   "badge",
@@ -99,12 +95,12 @@ export const productNouns = [
   "vote",
 ];
 
-/** Content by whose names no engine knows it. */
+/** Content types, not allowed in engines. */
 export const contentNouns = ["discussion", "comment"];
 
 /**
- * Features that serve whatever content there is (record 036). The list may only grow; formats, users, drafts, roles,
- * layouts, calls and api-docs still name some content.
+ * Features independent of content types (decision 036). The list may only grow; formats, users, drafts, roles,
+ * layouts, calls and api-docs still depend on some.
  */
 export const engines = [
   "audit-logs",

@@ -1,4 +1,4 @@
-/** `userPhotos` and `user-photos` are both user, photos; a run of capitals is one word. */
+/** `userPhotos` and `user-photos` are both user, photos; consecutive capitals are one word. */
 export const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")

@@ -1,4 +1,4 @@
-/** Puts a line of a list before what follows it. */
+/** Inserts a line into a list, in front of `before`. */
 export function addToList(text: string, { line, before }: { line: string; before: string }) {
   const place = text.lastIndexOf(before);
   if (place === -1) throw new Error(`There is no list that ends with ${before}`);

@@ -1,6 +1,6 @@
 const letterColumn = 72;
 
-/** The table of whom each endpoint lets in, with rows for those of the feature, in the order of the addresses. */
+/** Adds rows for the feature's endpoints to the access matrix, sorted by path. */
 export function addToMatrix(text: string, endpoints: readonly [string, string][]): string {
   const rows = endpoints.map(([call, access]) => `${call.padEnd(letterColumn - 1)} ${access}`);
   const lines = text.trimEnd().split("\n");

@@ -1,7 +1,6 @@
 import type { Project } from "../architecture/project.ts";
 import { namesOf } from "./names.ts";
 
-/** Whether there is already a feature, a table or a story of that name. */
 export function isTaken(name: string, { byPath, manifests }: Project): boolean {
   const { table } = namesOf(name);
   return (

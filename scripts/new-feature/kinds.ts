@@ -1,16 +1,14 @@
 import type { Names } from "./names.ts";
 
-/** The columns are named at the head of the table: of these, those with the permission, and whoever is signed in. */
+/** Columns are named in the header of the matrix: roles with the permission, and signed-in members. */
 const [permitted, signedIn] = ["s - - + + + s -", "s + + + + + s -"];
 
-/** What can be written: where its templates are, and what lists of the repository are told about it. */
+/** A kind of feature: its templates, and its entries in lists of the repository. */
 export interface Kind {
-  /** Folders of the template. */
   feature: string;
   story: string;
-  /** Its endpoints, and whom each lets in. */
   endpoints(names: Names): [call: string, access: string][];
-  /** Its edit of a record, as a list of edits holds it: which one, and what comes behind it there. */
+  /** Entry in the list of edits: the file, the line, and the text to insert it before. */
   edit(names: Names): { file: string; line: string; before: string };
 }
 
@@ -36,7 +34,7 @@ export const own: Kind = {
   }),
 };
 
-/** A feature that attaches to posts: a field, a filter, a button. */
+/** A feature that adds a field, a filter and a button to posts. */
 export const attached: Kind = {
   feature: "attached",
   story: "attached-story",

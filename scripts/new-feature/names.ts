@@ -1,20 +1,17 @@
 import { singular } from "../architecture/words.ts";
 
-/** A feature's name in all the forms that its code uses. */
 export interface Names {
-  /** `reading-lists`: the folder and the path of the API. */
+  /** `reading-lists`: folder and path of the API. */
   folder: string;
-  /** `readingLists`: the table. */
+  /** `readingLists`: table. */
   table: string;
-  /** `ReadingLists`. */
   collection: string;
   /** `readingList`: one row. */
   item: string;
-  /** `ReadingList`. */
   type: string;
-  /** `reading-list`: one row, in addresses. */
+  /** `reading-list`: one row, in URLs. */
   dashed: string;
-  /** `reading list`, as it stands in a sentence. */
+  /** `reading list`, in sentences. */
   words: string;
   article: "a" | "an";
 }
@@ -39,7 +36,7 @@ export function namesOf(folder: string): Names {
 const longest = 40;
 const reserved = new Set(["app", "contract", "features", "platform", "server", "ui", "web"]);
 
-/** Why a feature cannot be called that, or undefined. Whether a name is taken takes a while to find out. */
+/** Why a name is not possible. `isTaken` is slow, so it is called last. */
 export function problemWithName(name: string, isTaken: () => boolean): string | undefined {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name))
     return "A name is lower-case words joined by hyphens, such as reading-lists.";

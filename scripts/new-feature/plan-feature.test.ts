@@ -34,7 +34,6 @@ test.each([
   expect(rename(text, namesOf(name))).toBe(renamed);
 });
 
-/** What is written for a name, formatted as the command does it. */
 function written(name: string, kind: Kind): Record<string, string> {
   expect(problemWithName(name, () => isTaken(name, project))).toBeUndefined();
   const { texts, formatted } = planFeature(namesOf(name), kind, {

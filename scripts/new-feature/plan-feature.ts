@@ -7,13 +7,12 @@ import { readTemplate } from "./read-template.ts";
 const matrix = "src/app/testing/endpoint-matrix.txt";
 
 export interface FeaturePlan {
-  /** Texts of new and changed files, by path from the root of the repository. */
+  /** Contents of new and changed files, by path from the root of the repository. */
   texts: Record<string, string>;
-  /** Folders and files to format. */
   formatted: readonly string[];
 }
 
-/** The files of a new feature; `read` returns the present text of a file. */
+/** Files of a new feature; `read` returns the current content of a file. */
 export function planFeature(
   names: Names,
   kind: Kind,
@@ -21,7 +20,7 @@ export function planFeature(
 ): FeaturePlan {
   const folder = `src/features/${names.folder}`;
   const story = `e2e/${names.folder}.spec.ts`;
-  // To the minute, so that the migration sorts behind others of the same day.
+  // To the minute, so that the migration sorts after others of the day.
   const minute = now.toISOString().slice(0, 16).replaceAll(/[-T:]/g, "");
   const added = Object.entries(readTemplate(kind.feature, names)).map(
     ([file, text]) =>

@@ -4,7 +4,7 @@ import { capital, type Names } from "./names.ts";
 
 const folder = path.join(import.meta.dirname, "template");
 
-/** The files below a part of the template, by their paths, as they read for a feature of that name. */
+/** Template files by path, with the names of the feature filled in. */
 export function readTemplate(part: string, names: Names): Record<string, string> {
   const root = path.join(folder, part);
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -18,7 +18,7 @@ export function readTemplate(part: string, names: Names): Record<string, string>
   );
 }
 
-/** The template is about reading lists; here they get another name, in each form that it uses. */
+/** Replaces every form of "reading lists", the name used in templates. */
 export function rename(text: string, names: Names): string {
   const { folder, table, collection, item, type, dashed, words, article } = names;
   const plural = folder.replaceAll("-", " ");

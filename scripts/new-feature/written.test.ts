@@ -39,7 +39,7 @@ function typeErrors(): string[] {
   return stdout.split("\n").filter((line) => files.some((file) => line.startsWith(file)));
 }
 
-// In a copy of the whole tree, with a database of its own and the compiler.
+// In a copy of the repository, with its own database and the compiler.
 describe.runIf(runsAll)("npm run new-feature", () => {
   beforeAll(() => {
     root = mkdtempSync(path.join(tmpdir(), "new-feature-"));

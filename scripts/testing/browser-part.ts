@@ -9,7 +9,6 @@ export interface BrowserRequest {
   parts: readonly BrowserPart[];
   rest: readonly string[];
   browser: string;
-  /** One story after the other. */
   isAlone?: boolean;
 }
 
@@ -35,7 +34,7 @@ interface BrowserReport {
   errors?: { message?: string }[];
 }
 
-/** Runs stories or sweeps in a real browser; the pages are built already. */
+/** Runs stories or sweeps in a real browser; requires built pages. */
 export async function runPlaywright(request: BrowserRequest): Promise<Run> {
   const { parts, rest, browser, isAlone = false } = request;
   const report = newReport();
@@ -60,7 +59,7 @@ export async function runPlaywright(request: BrowserRequest): Promise<Run> {
   return { ...run, outcomes, cpuSeconds };
 }
 
-/** A report that was not written holds nothing. */
+/** A missing report counts as empty. */
 export function readBrowserReport(file: string): Report & { errors: string[] } {
   const { suites, errors = [] } = readReport<BrowserReport>(file) ?? { suites: [] };
   const tests = suites.flatMap((suite) => testsIn(suite, []));
@@ -73,9 +72,9 @@ export function readBrowserReport(file: string): Report & { errors: string[] } {
 
 function secondsOfFiles(tests: readonly TestOfBrowser[]): FileSeconds[] {
   const byFile = Map.groupBy(tests, ({ outcome }) => `${outcome.part} ${outcome.file}`);
-  return [...byFile.values()].flatMap((own) => {
-    const { part, file } = (own[0] as TestOfBrowser).outcome;
-    return { part, file, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) };
+  return [...byFile.values()].flatMap((fileTests) => {
+    const { part, file } = (fileTests[0] as TestOfBrowser).outcome;
+    return { part, file, seconds: fileTests.reduce((sum, { seconds }) => sum + seconds, 0) };
   });
 }
 
@@ -83,11 +82,11 @@ type TestOfBrowser = { outcome: Outcome; seconds: number };
 
 function testsIn({ suites = [], specs, title, file }: Suite, above: string[]): TestOfBrowser[] {
   const titles = title === file ? above : [...above, title];
-  const own = specs.flatMap(({ title: name, line, tests }) => {
+  const ownTests = specs.flatMap(({ title: name, line, tests }) => {
     const place = { file: `e2e/${file}`, name: `${[...titles, name].join(" > ")} (line ${line})` };
     return tests.map((test) => ({ outcome: outcomeOf(test, place), seconds: secondsOf(test) }));
   });
-  return [...own, ...suites.flatMap((suite) => testsIn(suite, titles))];
+  return [...ownTests, ...suites.flatMap((suite) => testsIn(suite, titles))];
 }
 
 const secondsOf = ({ results }: TestInReport) =>

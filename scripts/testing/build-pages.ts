@@ -1,7 +1,6 @@
 import type { Outcome, Run } from "./outcomes.ts";
 import { runCommand } from "./run-command.ts";
 
-/** Builds the pages if the present ones are not of these sources. */
 export async function buildPages(): Promise<Run> {
   const { exitCode, output, cpuSeconds } = await runCommand("node", ["scripts/ensure-built.mjs"]);
   const failure: Outcome = {

@@ -5,7 +5,6 @@ export type Part = (typeof parts)[number];
 
 export interface Choices {
   parts: ReadonlySet<Part>;
-  /** Files and options for the runners. */
   rest: readonly string[];
 }
 
@@ -15,7 +14,7 @@ const partsOf = new Map<string, readonly Part[]>([
   ["--all", parts],
 ]);
 
-/** What the arguments of `npm test` ask for: parts, features by name, and what goes to the runners as it is. */
+/** Parses the arguments of `npm test`: parts, names of features, and arguments for the runners. */
 export function readChoices(args: readonly string[]): Choices {
   const features = args.filter(isFeature);
   const chosen = args.flatMap((argument) => partsOf.get(argument) ?? []);
@@ -39,7 +38,6 @@ const folders: readonly (readonly [string, Part])[] = [
   ["e2e/", "stories"],
 ];
 
-/** A file or a folder that is named says which part it belongs to. */
 const partOfFile = (name: string): Part[] =>
   folders
     .filter(([folder]) => name.startsWith(folder))

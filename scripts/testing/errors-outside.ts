@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { SerializedError } from "vitest";
 import type { Reporter, TestModule } from "vitest/node";
 
-/** A Vitest reporter that writes unhandled errors as JSON to the file in `FOLKMOOT_ERRORS_OUTSIDE`. */
+/** Vitest reporter that writes unhandled errors as JSON to the file in `FOLKMOOT_ERRORS_OUTSIDE`. */
 // biome-ignore lint/style/noDefaultExport: Vitest takes reporters by their default export.
 export default class ErrorsOutside implements Reporter {
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]) {

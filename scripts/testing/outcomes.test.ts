@@ -50,9 +50,9 @@ const messagesOf = (outcomes: readonly Outcome[]) =>
   outcomes.flatMap(({ message = [] }) => message);
 
 test("what fails outside of the tests fails beside other failures, too, and is not repeated", () => {
-  const told = withErrors(first, { ...ending, errors: ["nobody awaited it"], exitCode: 1 });
-  expect(messagesOf(told)).toEqual(["nobody awaited it"]);
-  expect(told.at(-1)).toMatchObject({ status: "failed", isRepeatable: false });
+  const outcomes = withErrors(first, { ...ending, errors: ["nobody awaited it"], exitCode: 1 });
+  expect(messagesOf(outcomes)).toEqual(["nobody awaited it"]);
+  expect(outcomes.at(-1)).toMatchObject({ status: "failed", isRepeatable: false });
 });
 
 test("a runner that fails without a failed test says why at its end", () => {

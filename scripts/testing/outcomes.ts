@@ -1,15 +1,13 @@
 import type { Part } from "./choices.ts";
 
-/** What became of one test, or of one static check. */
 export interface Outcome {
   part: Part;
-  /** Relative to the root of the project, as the runner takes it. */
+  /** Relative to the root of the project. */
   file: string;
   name: string;
   status: "passed" | "failed" | "skipped";
-  /** Why it failed. */
   message?: string;
-  /** False for what cannot be repeated by itself: static checks, the build, a runner that broke. */
+  /** False for static checks, the build and crashes of a runner, which cannot be repeated alone. */
   isRepeatable?: boolean;
 }
 
@@ -25,11 +23,11 @@ export interface Report {
 }
 
 export interface Run extends Report {
-  /** Of the runner and of all that it started. */
+  /** Including child processes. */
   cpuSeconds: number;
 }
 
-/** A failure that belongs to no test: the runner crashed, or reported an unhandled error. */
+/** A failure outside of tests: a crash of the runner, or an unhandled error. */
 export const unexplained = (part: Part, message: string): Outcome => ({
   part,
   file: "",
@@ -41,13 +39,12 @@ export const unexplained = (part: Part, message: string): Outcome => ({
 
 interface Ending {
   part: Part;
-  /** Unhandled errors. */
   errors: readonly string[];
   exitCode: number;
   output: string;
 }
 
-/** Adds failures for unhandled errors, and for an exit code that no failed test explains. */
+/** Adds failures for unhandled errors, and for an exit code without a failed test. */
 export function withErrors(
   outcomes: readonly Outcome[],
   { part, errors, exitCode, output }: Ending,
@@ -59,17 +56,15 @@ export function withErrors(
 
 const ran = ({ status }: Outcome) => status !== "skipped";
 
-/**
- * Failures for parts of which no test ran. If files were named, only the first part, and only if no test ran at all.
- */
+/** Failures for parts without any test. If files were named, only if no test ran at all. */
 export function missingIn(
   outcomes: readonly Outcome[],
   parts: ReadonlySet<Part>,
   areFilesNamed: boolean,
 ): Outcome[] {
-  const seen = new Set(outcomes.filter(ran).map(({ part }) => part));
-  const missing = [...parts].filter((part) => !seen.has(part));
-  const some = areFilesNamed ? missing.slice(0, seen.size === 0 ? 1 : 0) : missing;
+  const partsRun = new Set(outcomes.filter(ran).map(({ part }) => part));
+  const missing = [...parts].filter((part) => !partsRun.has(part));
+  const some = areFilesNamed ? missing.slice(0, partsRun.size === 0 ? 1 : 0) : missing;
   return some.map((part) => unexplained(part, "No test of this part ran."));
 }
 
@@ -77,7 +72,7 @@ export interface Verdict {
   passed: number;
   skipped: number;
   failed: readonly Outcome[];
-  /** Failed, then passed when they were repeated alone. */
+  /** Failed, then passed when repeated alone. */
   flaky: readonly Outcome[];
 }
 
@@ -87,7 +82,7 @@ export const failuresIn = (outcomes: readonly Outcome[]): Outcome[] =>
 const fileOf = ({ part, file }: Outcome) => `${part} ${file}`;
 const keyOf = (outcome: Outcome) => `${fileOf(outcome)} ${outcome.name}`;
 
-/** What repeating says of a file replaces what the first run said of it. */
+/** Repeated results of a file replace the first ones. */
 export function judge(first: readonly Outcome[], repeated: readonly Outcome[]): Verdict {
   const repeatedFiles = new Set(repeated.map(fileOf));
   const final = [...first.filter((each) => !repeatedFiles.has(fileOf(each))), ...repeated];

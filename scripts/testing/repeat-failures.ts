@@ -1,13 +1,10 @@
 import type { Outcome, Run } from "./outcomes.ts";
 import type { Repeat } from "./steps.ts";
 
-/** More files than these fail for another reason than chance. */
+/** With more failed files, flakiness is unlikely. */
 const mostFiles = 20;
 
-/**
- * Runs each file with failures again: alone, one after the other, in a new process with a new database. None is if
- * too many failed.
- */
+/** Repeats each failed file alone, in a new process with a new database, unless too many failed. */
 export async function repeatFailures(failed: readonly Outcome[], repeat: Repeat): Promise<Run> {
   const tests = failed.filter(({ isRepeatable = true }) => isRepeatable);
   const files = new Map(tests.map((outcome) => [`${outcome.part} ${outcome.file}`, outcome]));

@@ -4,12 +4,11 @@ import path from "node:path";
 
 const folder = mkdtempSync(path.join(tmpdir(), "folkmoot-reports-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-let written = 0;
+let reportCount = 0;
 
-/** Where a runner writes its report; there is nothing yet. */
-export const newReport = (): string => path.join(folder, `${written++}.json`);
+export const newReport = (): string => path.join(folder, `${reportCount++}.json`);
 
-/** Undefined if the runner wrote none, or not to its end. */
+/** Undefined if the report is missing or incomplete. */
 export function readReport<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8"));

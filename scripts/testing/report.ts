@@ -2,7 +2,7 @@ import type { Part } from "./choices.ts";
 import type { FileSeconds, Outcome, Verdict } from "./outcomes.ts";
 
 export interface Cost {
-  /** Of parts that run together, of the build, or of repeating what failed. */
+  /** Parts run together, the build, or the repetition of failures. */
   name: string;
   seconds: number;
   cpuSeconds: number;
@@ -19,9 +19,12 @@ export interface Summary {
 
 const slowestFiles = 10;
 /** Long messages are cut in the middle: tests put the error first, builds last. */
-const toldOfEachEnd = 2_000;
+const charactersPerEnd = 2_000;
 
-/** What is told at the end of a run. The last line is `N passed, N failed`, with flaky and skipped tests if there are any. */
+/**
+ * Report at the end of a run. The last line is `N passed, N failed`, with flaky and skipped tests if there are
+ * any.
+ */
 export function summaryOf({ verdict, costs, files, seed, seconds, parts }: Summary) {
   const { passed, failed, flaky, skipped } = verdict;
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds);
@@ -48,22 +51,22 @@ export function summaryOf({ verdict, costs, files, seed, seconds, parts }: Summa
 
 function section(title: string, outcomes: readonly Outcome[]): string[] {
   if (outcomes.length === 0) return [];
-  const told = outcomes.map(
+  const lines = outcomes.map(
     ({ part, file, name, message = "" }) =>
       `- ${part} ${file}: ${name}\n${indented(shortened(message.trim()))}`,
   );
-  return [`${title}:`, ...told, ""];
+  return [`${title}:`, ...lines, ""];
 }
 
 const shortened = (message: string) =>
-  message.length > 2 * toldOfEachEnd
-    ? `${message.slice(0, toldOfEachEnd)}\n[...]\n${message.slice(-toldOfEachEnd)}`
+  message.length > 2 * charactersPerEnd
+    ? `${message.slice(0, charactersPerEnd)}\n[...]\n${message.slice(-charactersPerEnd)}`
     : message;
 
 const indented = (text: string) => text.replaceAll(/^/gm, "    ");
 const fixed = (seconds: number) => seconds.toFixed(0).padStart(5);
 
-/** On a quiet machine of two cores. */
+/** On an idle machine with two cores. */
 const usualMinutes = 12;
 const allMinutes = 45;
 

@@ -6,28 +6,26 @@ import { projectEnvironment } from "../run-node.mjs";
 
 export interface CommandResult {
   exitCode: number;
-  /** Standard output and error; only the end if they are long. */
+  /** Standard output and error, truncated at the start. */
   output: string;
-  /** Its own and of all that it started and waited for. */
+  /** Including child processes that have exited. */
   cpuSeconds: number;
 }
 
 export interface CommandOptions {
   environment?: Record<string, string | undefined>;
-  /** Whether its output goes to the terminal as well. */
   isShown?: boolean;
 }
 
-/** Programs of one run import the same modules. */
 const compiled = path.join(root, "node_modules/.cache/compiled");
-/** A command without output for as long counts as hung. */
+/** Without output for this long, a command counts as hung. */
 const silentMs = 20 * 60_000;
 const keptOutput = 200_000;
 
-/** As shells report an end by Ctrl+C. */
+/** Exit code after Ctrl+C, as in shells. */
 const stopped = 130;
 
-/** Runs a program in the root of the project to its end; a signal to stop ends both. */
+/** Runs a program in the root of the project; stop signals end both. */
 export async function runCommand(
   command: string,
   args: readonly string[],
@@ -41,7 +39,7 @@ export async function runCommand(
       ...environment,
     }),
     stdio: ["ignore", "pipe", "pipe"],
-    // A process group of its own, so that its children can be killed with it.
+    // A new process group, so that its children can be killed as well.
     detached: true,
   });
   const output = collectOutput(child, isShown);
@@ -61,9 +59,7 @@ export async function runCommand(
 function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
   try {
     if (pid) process.kill(-pid, signal);
-  } catch {
-    // The group has ended already.
-  }
+  } catch {}
 }
 
 /** Collects the output, and kills the process group after `silentMs` without any. */
@@ -88,7 +84,7 @@ function collectOutput(child: ChildProcess, isShown: boolean): () => string {
 
 let spentBefore = 0;
 
-/** What ended children and theirs have used since the last call; zero where the system does not tell. */
+/** CPU time of exited descendants since the last call; 0 if not available. */
 function newlySpent(): number {
   const spent = spentByChildren();
   const since = spent - spentBefore;

@@ -5,7 +5,7 @@ import { type Cost, summaryOf } from "./report.ts";
 import { seedOfRun } from "./seed.ts";
 import { type Step, stepsFor } from "./steps.ts";
 
-// Runs the parts that were asked for, whatever fails, repeats alone what failed, and tells it all at the end.
+// Runs all requested parts even if some fail, repeats failures alone, and prints a report.
 const { parts, rest } = readChoices(process.argv.slice(2));
 const seed = seedOfRun();
 process.env.FOLKMOOT_TEST_SEED = seed;
@@ -19,11 +19,11 @@ const secondsSince = (start: number) => (performance.now() - start) / 1_000;
 const costs: Cost[] = [];
 const steps = stepsFor(parts, rest);
 
-// Checks of the sources run beside tests that wait.
+// Static checks run in parallel with tests, which often wait.
 const aside = runInTurn(steps.aside);
 const first = [...(await runInTurn(steps.tests)), ...(await aside)];
-const told = first.flatMap((run) => run.outcomes);
-const outcomes = [...told, ...missingIn(told, parts, rest.length > 0)];
+const reported = first.flatMap((run) => run.outcomes);
+const outcomes = [...reported, ...missingIn(reported, parts, rest.length > 0)];
 const failed = failuresIn(outcomes);
 const repeat: Step = {
   name: "repeats",
@@ -45,7 +45,7 @@ async function runInTurn(some: readonly Step[]): Promise<Run[]> {
   return runs;
 }
 
-/** Runs a step; an exception becomes a failure, so that the other steps still run. */
+/** Exceptions become failures, so that other steps still run. */
 async function timed({ name, part, run }: Step): Promise<Run> {
   const start = performance.now();
   const done = await run().catch((error: Error) => ({

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { root } from "../bootstrap.mjs";
 
-/** The seed of property tests: as given, in CI that of the commit, random otherwise. */
+/** Seed of property tests: from the environment, of the commit in CI, otherwise random. */
 export function seedOfRun({ FOLKMOOT_TEST_SEED, CI } = process.env): string {
   if (FOLKMOOT_TEST_SEED) return FOLKMOOT_TEST_SEED;
   return String(CI ? seedOfCommit() : randomInt(2 ** 31));

@@ -1,7 +1,7 @@
 import type { FileSeconds, Outcome, Run } from "./outcomes.ts";
 import { runCommand } from "./run-command.ts";
 
-/** Checks of the sources, in the order of what is quickest. All of them run. */
+/** Fastest first; a failure does not stop the rest. */
 const checks: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ["format and lint", "biome", "ci", "."],
   ["locales", "node", "scripts/check-locales.ts"],
@@ -11,7 +11,6 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
   ["database types", "npm", "run", "--silent", "database:types", "--", "--verify"],
 ];
 
-/** What a check says is told only if it fails. */
 export async function runStaticChecks(): Promise<Run> {
   const outcomes: Outcome[] = [];
   const files: FileSeconds[] = [];

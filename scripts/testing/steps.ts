@@ -9,23 +9,20 @@ import { runVitest } from "./vitest-part.ts";
 
 export interface Step {
   name: string;
-  /** The part that failures of the step itself count to. */
+  /** Part to which failures of the step itself count. */
   part: Part;
   run(): Promise<Run>;
 }
 
-/** Runs one file of a part again, with nothing beside it. */
 export type Repeat = (part: Part, file: string) => Promise<Run>;
 
 export interface Steps {
-  /** Wait for each other. */
   tests: readonly Step[];
-  /** Run beside the tests. */
   aside: readonly Step[];
   repeat: Repeat;
 }
 
-/** What is run for these parts. The pages are built once, before what needs them. */
+/** Steps for these parts. Pages are built once, before the parts that need them. */
 export function stepsFor(chosen: ReadonlySet<Part>, rest: readonly string[]): Steps {
   const among = <Name extends Part>(...names: Name[]) => names.filter((name) => chosen.has(name));
   const unit = among("unit", "abuse", "faults");

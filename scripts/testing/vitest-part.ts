@@ -10,7 +10,6 @@ export type VitestPart = Extract<Part, "unit" | "abuse" | "faults">;
 export interface VitestRequest {
   parts: readonly VitestPart[];
   rest: readonly string[];
-  /** One file after the other, in one process. */
   isAlone?: boolean;
 }
 
@@ -25,7 +24,7 @@ interface VitestReport {
   }[];
 }
 
-/** Runs tests of these parts in one go, so that imports and the template of databases are there once. */
+/** Runs these parts in one process, to share imports and the database template. */
 export async function runVitest(request: VitestRequest): Promise<Run> {
   const { parts, rest, isAlone = false } = request;
   const [report, outside] = [newReport(), newReport()];
@@ -52,7 +51,7 @@ export async function runVitest(request: VitestRequest): Promise<Run> {
   return { ...run, outcomes, cpuSeconds };
 }
 
-/** A file that could not run is a failure of its own; a report that was not written holds nothing. */
+/** A file that could not run counts as a failure; a missing report as empty. */
 export function readVitestReport(file: string): Report {
   const { testResults } = readReport<VitestReport>(file) ?? { testResults: [] };
   return {

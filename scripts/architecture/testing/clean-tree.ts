@@ -1,4 +1,4 @@
-/** A small repository that breaks no rule; tests plant one fault at a time into it. */
+/** A small repository without violations, to which tests add one at a time. */
 export const cleanTree: Readonly<Record<string, string>> = {
   "README.md": "# A community platform\n\nRun `npm start`, or set `DATABASE_URL`.\n",
   "src/root.tsx":

@@ -7,7 +7,7 @@ import { readProject } from "../project.ts";
 import type { Violation } from "../violation.ts";
 import { cleanTree } from "./clean-tree.ts";
 
-/** What the checker says about the clean tree with these files put in, over or (undefined) taken out. */
+/** Violations of the clean tree with these files added, replaced or (undefined) removed. */
 export function plant(
   files: Readonly<Record<string, string | undefined>>,
   exceptions: readonly Exception[] = [],

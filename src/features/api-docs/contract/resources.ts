@@ -27,7 +27,6 @@ export interface ApiOperation {
   >;
 }
 
-/** The parts of an OpenAPI document that the page reads. */
 export interface ApiDocument extends Record<string, unknown> {
   tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, ApiOperation>>;

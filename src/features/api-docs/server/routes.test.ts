@@ -97,7 +97,7 @@ test("the document of all endpoints is valid OpenAPI 3.1", async () => {
   expect({ valid, version: validator.version }).toEqual({ valid: true, version: "3.1" });
 });
 
-test("every reference in it leads somewhere", () => {
+test("every reference in it resolves", () => {
   const text = JSON.stringify(document);
   const references = new Set(
     [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? ""),
@@ -109,7 +109,7 @@ test("every reference in it leads somewhere", () => {
   expect(references.size).toBeGreaterThan(5);
 });
 
-test("every endpoint of the product is in it, once, under a name of its own", () => {
+test("every endpoint is in it once, under a unique name", () => {
   const added = listRoutes(site.platform().extensions).map(
     ({ endpoint: { method, path, documentedAt } }) => `${method} ${documentedAt ?? path}`,
   );
@@ -127,19 +127,20 @@ test("every endpoint of the product is in it, once, under a name of its own", ()
 
 /** Whether a path could match both templates, and neither is more specific. */
 function areAmbiguous(path: string, other: string): boolean {
-  const [own, others] = [path.split("/"), other.split("/")];
+  const [parts, otherParts] = [path.split("/"), other.split("/")];
   const isParameter = (part = "") => /^\{[^}]*\}$/.test(part);
-  const countOf = (parts: readonly string[]) => parts.filter(isParameter).length;
+  const countOf = (list: readonly string[]) => list.filter(isParameter).length;
   return (
-    own.length === others.length &&
-    countOf(own) === countOf(others) &&
-    own.every(
-      (part, index) => isParameter(part) || isParameter(others[index]) || part === others[index],
+    parts.length === otherParts.length &&
+    countOf(parts) === countOf(otherParts) &&
+    parts.every(
+      (part, index) =>
+        isParameter(part) || isParameter(otherParts[index]) || part === otherParts[index],
     )
   );
 }
 
-test("no two paths in it can be taken for each other", () => {
+test("no two paths in it are ambiguous", () => {
   expect(areAmbiguous("/a/{id}/edit", "/a/places/{name}")).toBe(true);
   expect(areAmbiguous("/a/{id}", "/a/mine")).toBe(false);
   const paths = Object.keys(document.paths);
@@ -152,7 +153,7 @@ test("no two paths in it can be taken for each other", () => {
   expect(ambiguous, "Give one of them an alias, and name that as `documentedAt`.").toEqual([]);
 });
 
-test("what is listed at another address answers at its own as well", async () => {
+test("endpoints documented at another path also respond at their own", async () => {
   const routes = listRoutes(site.platform().extensions).map(({ endpoint }) => endpoint);
   for (const { path, aliases = [], documentedAt } of routes.filter((each) => each.documentedAt)) {
     expect(aliases).toContain(documentedAt);
@@ -163,7 +164,7 @@ test("what is listed at another address answers at its own as well", async () =>
 });
 
 describe("an operation", () => {
-  test("shows parameters as they are written in an address", () => {
+  test("describes parameters as serialized in a URL", () => {
     expect(parameter("page")).toMatchObject({
       in: "query",
       required: false,
@@ -183,7 +184,7 @@ describe("an operation", () => {
     expect(expanders.filter((each: string) => each.startsWith("--"))).toEqual([]);
   });
 
-  test("shows smart ids, dates, paging headers and who may call", () => {
+  test("describes smart ids, dates, paging headers and permissions", () => {
     const { get } = document.paths["/trees"];
     expect(document.paths["/trees/{treeID}"].get.parameters[0].schema.anyOf).toMatchObject([
       { type: "integer" },
@@ -212,7 +213,7 @@ describe("an operation", () => {
     );
   });
 
-  test("of a change shows body, versions, repetition and aliases", () => {
+  test("of an update describes body, versions, idempotency and aliases", () => {
     const { patch } = document.paths["/trees/{treeID}"];
     expect(patch.requestBody.content["application/json"].schema).toEqual({
       $ref: "#/components/schemas/TreePost",
@@ -241,7 +242,7 @@ describe("an operation", () => {
   });
 });
 
-test("changes of a record's parts may name its version, too", () => {
+test("updates of a record's parts accept its version, too", () => {
   const parameters = (call: { parameters: { $ref?: string }[] }) =>
     call.parameters.map(({ $ref }) => $ref);
   const version = "#/components/parameters/ifMatch";
@@ -250,15 +251,16 @@ test("changes of a record's parts may name its version, too", () => {
   expect(parameters(document.paths["/discussions/{discussionID}"].get)).not.toContain(version);
 });
 
-test("a form with a file names the field that it comes in", () => {
+test("a form with a file names the field of the file", () => {
   const { requestBody } = document.paths["/trees/{treeID}/leaf"].post;
   const { schema } = requestBody.content["multipart/form-data"];
   expect(schema).toMatchObject({ required: ["leaf"], properties: { leaf: { format: "binary" } } });
-  const own = document.paths["/media"].post.requestBody.content["multipart/form-data"].schema;
-  expect(Object.keys(own.properties)).toEqual(["file"]);
+  const uploadSchema =
+    document.paths["/media"].post.requestBody.content["multipart/form-data"].schema;
+  expect(Object.keys(uploadSchema.properties)).toEqual(["file"]);
 });
 
-test("components have the names of their contracts, whether sent or got", () => {
+test("components have the names of their contracts, in requests and responses", () => {
   const { schemas } = document.components;
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(["Discussion", "Comment", "User", "Category", "Tree", "TreePost"]),
@@ -271,17 +273,17 @@ test("components have the names of their contracts, whether sent or got", () => 
   expect(schemas.TreePost.properties.root).toEqual({ $ref: "#/components/schemas/JsonValue" });
 });
 
-test("a call says how else it may refuse", () => {
+test("an operation lists its additional errors", () => {
   expect(document.paths["/media/by-url"].get.responses).toHaveProperty("404");
   expect(document.paths["/mail/test"].post.responses).toHaveProperty("409");
 });
 
-test("every resource says what is found there", () => {
+test("every resource has a description", () => {
   const silent = document.tags.filter((tag: { description?: string }) => !tag.description);
   expect(silent).toEqual([]);
 });
 
-test("every parameter is explained", () => {
+test("every parameter has a description", () => {
   const parameters = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).flatMap((operation) =>
       operation.parameters.map((each: Said & { name: string }) => ({ path, ...each })),
@@ -292,7 +294,7 @@ test("every parameter is explained", () => {
   expect(parameters.length).toBeGreaterThan(300);
 });
 
-test("every parameter of a path is declared, and every answer says what it means", () => {
+test("every path parameter is declared, and every response has a description", () => {
   const operations = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, operation })),
   );
@@ -311,12 +313,12 @@ interface Said {
   description?: string;
 }
 
-test("the stream of events is there too", () => {
+test("the event stream is included", () => {
   const { get } = document.paths["/live"];
   expect(get.responses[200].content).toHaveProperty("text/event-stream");
   expect(get.parameters.map(({ name }: { name: string }) => name)).toContain("channels");
 });
 
-test("what the product keeps beside schemas does not show", () => {
+test("internal metadata of schemas is left out", () => {
   expect(JSON.stringify(document)).not.toMatch(/"(smartID|maxPerPage|wire)":/);
 });

@@ -11,7 +11,6 @@ const documents = new WeakMap<Extensions, OpenApiDocument>();
 
 const base = "/api/v2";
 
-/** API endpoints and documented streams. */
 const endpointsOf = (extensions: Extensions): Endpoint[] => [
   ...listRoutes(extensions).map(({ endpoint }) => endpoint),
   ...extensions

@@ -39,10 +39,13 @@ const types = async (as: SignedIn): Promise<string[]> =>
   );
 
 /** URL of the latest notification of this type. */
-async function toldAt(as: SignedIn, activityType: string): Promise<string> {
+async function notificationUrl(as: SignedIn, activityType: string): Promise<string> {
   await expect.poll(() => types(as)).toContain(activityType);
-  const told: { activityType: string; url: string }[] = await call(as, "GET /notifications");
-  return told.find((each) => each.activityType === activityType)?.url ?? "";
+  const notifications: { activityType: string; url: string }[] = await call(
+    as,
+    "GET /notifications",
+  );
+  return notifications.find((each) => each.activityType === activityType)?.url ?? "";
 }
 
 /** Removes a discussion of the author as the moderator. */
@@ -61,12 +64,19 @@ describe("an appeal", () => {
     const { author, moderator, second } = people;
     const { recordID, removalID } = await removed("Heated words");
     const body = "It was <b>quoted</b>, not mine.";
-    const made = await call(author, "POST /appeals", { removalID, body });
-    expect(made).toMatchObject({ status: "open", body, mayDecide: false, removal: { removalID } });
-    expect(made).not.toHaveProperty("removalUser");
+    const appeal = await call(author, "POST /appeals", { removalID, body });
+    expect(appeal).toMatchObject({
+      status: "open",
+      body,
+      mayDecide: false,
+      removal: { removalID },
+    });
+    expect(appeal).not.toHaveProperty("removalUser");
     expectError(await ask(author, "POST /appeals", { removalID, body }), 409);
-    const path = `/appeals/${made.appealID}`;
-    expect(await toldAt(second, "Appeal")).toMatch(new RegExp(`/dashboard/content${path}$`));
+    const path = `/appeals/${appeal.appealID}`;
+    expect(await notificationUrl(second, "Appeal")).toMatch(
+      new RegExp(`/dashboard/content${path}$`),
+    );
     const counts = (await call(second, "GET /users/me-counts")).counts;
     expect(counts).toContainEqual({ name: "appeals", count: expect.any(Number) });
     expect(await call(second, `GET ${path}`)).toMatchObject({
@@ -85,14 +95,14 @@ describe("an appeal", () => {
     expect(await call(people.reporter, `GET /discussions/${recordID}`)).toMatchObject({
       name: "Heated words",
     });
-    expect(await toldAt(author, "AppealGranted")).toMatch(/\/removed\/\d+\/appeal$/);
-    const [own] = await call(author, "GET /appeals/own", undefined, `removalID=${removalID}`);
-    expect(own).toMatchObject(decision);
-    expect(own).not.toHaveProperty("updateUser");
+    expect(await notificationUrl(author, "AppealGranted")).toMatch(/\/removed\/\d+\/appeal$/);
+    const [ownAppeal] = await call(author, "GET /appeals/own", undefined, `removalID=${removalID}`);
+    expect(ownAppeal).toMatchObject(decision);
+    expect(ownAppeal).not.toHaveProperty("updateUser");
     expectError(await ask(author, "POST /appeals", { removalID, body }), 409);
   });
 
-  test("is declined with an answer, and the post stays away", async () => {
+  test("is declined with a response, and the post stays removed", async () => {
     const { author, second } = people;
     const { recordID, removalID } = await removed("Still unkind");
     const { appealID } = await call(author, "POST /appeals", { removalID, body: "Why?" });
@@ -105,10 +115,10 @@ describe("an appeal", () => {
     expect(await list("open")).not.toContain(appealID);
     expect(await list("declined,granted")).toContain(appealID);
     expectError(await ask(people.reporter, `GET /discussions/${recordID}`), 410);
-    await toldAt(author, "AppealDeclined");
+    await notificationUrl(author, "AppealDeclined");
   });
 
-  test("is granted by what brings the post back otherwise", async () => {
+  test("is granted if the post is restored otherwise", async () => {
     const { author, moderator } = people;
     const { path, removalID } = await removed("Back anyway");
     const { appealID } = await call(author, "POST /appeals", { removalID, body: "Please." });
@@ -120,7 +130,7 @@ describe("an appeal", () => {
     expectError(await ask(author, "POST /appeals", appeal), 409);
   });
 
-  test("is nobody else's", async () => {
+  test("is refused to others", async () => {
     const { author, reporter, ofOther, second } = people;
     const { removalID } = await removed("Of one member");
     const appeal = { removalID, body: "Let me explain." };
@@ -144,7 +154,7 @@ describe("an appeal", () => {
     expectError(await ask(second, "PATCH /appeals/9999999", { status: "granted" }), 404);
   });
 
-  test("is not there for moderators who may not look where the post was", async () => {
+  test("is 404 to moderators without access to the category", async () => {
     const { author, second } = people;
     const administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const hidden = await createCategory(site.ctx(), { customPermissions: true });

@@ -35,7 +35,7 @@ const sentences: Record<Problem["problem"], string> = {
 };
 
 function textOf({ problem, sealed, erased, unsealed, head, isSigned }: Verified): string {
-  const told = [
+  const lines = [
     ...(problem ? [sentenceOf(problem)] : []),
     `${sealed} sealed logs ${problem ? "are as they were up to there" : "are as they were"}.`,
     ...(erased > 0 ? [`${erased} of them were emptied when members were erased.`] : []),
@@ -43,7 +43,7 @@ function textOf({ problem, sealed, erased, unsealed, head, isSigned }: Verified)
     ...(isSigned ? [] : ["Signatures were not checked: the secret of the site is not here."]),
     `Last seal: ${head}`,
   ];
-  return told.join("\n");
+  return lines.join("\n");
 }
 
 const sentenceOf = ({ problem, auditLogID, position }: Problem): string =>

@@ -3,7 +3,6 @@ import { extensionPoint } from "#platform/server/extensions.ts";
 
 /** A type of privileged act, for the list and the filter of the audit log. */
 export interface AuditEventType {
-  /** Such as `configuration_change`. */
   eventType: string;
   name: string;
   /** Message id for an entry of `meta`. */

@@ -1,6 +1,6 @@
 import type { ScheduleDefinition } from "#platform/server/jobs.ts";
 import { sealLogs } from "./actions/seal-logs.ts";
-import { keptMs } from "./domain/kept.ts";
+import { retentionMs } from "./domain/retention.ts";
 import { removeAuditLogsBefore } from "./queries/logs.ts";
 import { removeSealsOfRemoved } from "./queries/seals.ts";
 
@@ -9,7 +9,7 @@ export const removeOldAuditLogs: ScheduleDefinition = {
   cron: "43 3 * * *",
   async handle(ctx) {
     await sealLogs(ctx);
-    const before = new Date(ctx.now().getTime() - keptMs);
+    const before = new Date(ctx.now().getTime() - retentionMs);
     const count = await ctx.transaction(async (tx) => {
       const removed = await removeAuditLogsBefore(tx, before);
       await removeSealsOfRemoved(tx);

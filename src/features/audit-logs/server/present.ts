@@ -17,7 +17,7 @@ export async function presentAuditLogs(
   const translate = await translatorFor(ctx);
   return rows.map((row) => {
     const metaNames = namesOfMeta(ctx, translate, row);
-    const recordUserID = memberConcerned(row);
+    const recordUserID = affectedMember(row);
     const recordUser = personOf(recordUserID);
     const member = recordUser?.name ?? translate("audit.member", { userID: recordUserID ?? 0 });
     return {
@@ -34,22 +34,20 @@ export async function presentAuditLogs(
   });
 }
 
-/** Without placeholders for deleted members. */
 async function loadPeople(ctx: Ctx, rows: readonly AuditLogRow[]) {
   const actors = ctx.platform.extensions.find(auditActors, "people");
-  const userIDs = rows.flatMap((row) => [row.insertUserID, memberConcerned(row) ?? 0]);
-  const known = await actors?.find(
+  const userIDs = rows.flatMap((row) => [row.insertUserID, affectedMember(row) ?? 0]);
+  const people = await actors?.find(
     ctx,
     [...new Set(userIDs)].filter((userID) => userID > 0),
   );
   return (userID: number | null): Person | null => {
-    const person = known?.get(userID ?? 0);
+    const person = people?.get(userID ?? 0);
     return person && person.userID > 0 ? person : null;
   };
 }
 
-/** The member that an act affected. */
-function memberConcerned({ context }: AuditLogRow): number | null {
+function affectedMember({ context }: AuditLogRow): number | null {
   const { userID } = context as { userID?: unknown };
   return typeof userID === "number" ? userID : null;
 }

@@ -11,7 +11,6 @@ import { auditEventTypes } from "./extension-points.ts";
 import { removeOldAuditLogs, sealAuditLogs } from "./jobs.ts";
 import { routes } from "./routes.ts";
 
-/** Permanent record of privileged acts. */
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(dashboardEntries, {

@@ -30,7 +30,7 @@ const record = (
     );
 };
 
-describe("what is put on record", () => {
+describe("logged events", () => {
   test("a changed setting, with who, from where, and both values", async () => {
     const { cookie, user } = await administrator();
     await changeTitle(cookie, "First");
@@ -52,7 +52,7 @@ describe("what is put on record", () => {
     expect(one.body).toEqual(body[0]);
   });
 
-  test("nothing where a record is told what it is already", async () => {
+  test("nothing for an update without changes", async () => {
     const { cookie, user } = await administrator();
     const countRecorded = async () =>
       (await list(cookie, `insertUserID=${user.userID}`)).body.length;
@@ -72,7 +72,7 @@ describe("what is put on record", () => {
       }
   });
 
-  test("a role with the permissions that it was given", async () => {
+  test("a role with its permissions", async () => {
     const { cookie } = await administrator();
     const permissions = [{ type: "global", permissions: { "profiles.view": true } }];
     await site.request("POST /roles", { cookie, body: { name: "Scribes", permissions } });
@@ -80,13 +80,13 @@ describe("what is put on record", () => {
     expect(body[0]).toMatchObject({ message: "Added the role Scribes.", meta: ["profiles.view"] });
   });
 
-  test("nothing where the change is refused", async () => {
+  test("nothing for a refused change", async () => {
     const { cookie, user } = await administrator();
     expectError(await changeTitle(cookie, ""), 422);
     expect((await list(cookie, `insertUserID=${user.userID}`)).body).toEqual([]);
   });
 
-  test("the act that it is part of, if that is well-formed, and no secrets of its address", async () => {
+  test("the parent log if well-formed, without secrets of the URL", async () => {
     const { cookie } = await administrator();
     await changeTitle(cookie, "Third", {
       "x-parent-audit-log-id": "41",
@@ -94,9 +94,9 @@ describe("what is put on record", () => {
       "x-parent-audit-log-request-method": "GET",
       "x-parent-audit-log-request-query": '{"tab":"logo"}',
     });
-    const [kept] = (await list(cookie, "limit=1")).body;
-    expect(kept.parentAuditLogID).toBe("41");
-    expect(JSON.parse(kept.context).parentRequest).toEqual({
+    const [log] = (await list(cookie, "limit=1")).body;
+    expect(log.parentAuditLogID).toBe("41");
+    expect(JSON.parse(log.context).parentRequest).toEqual({
       method: "GET",
       path: "/appearance/branding",
       query: '{"tab":"logo"}',
@@ -116,7 +116,7 @@ describe("GET /audit-logs", () => {
     },
   );
 
-  test("filters by address, day, and acts in another's name", async () => {
+  test("filters by IP address, day, and impersonation", async () => {
     const { cookie } = await administrator();
     await record({
       spoofUserID: 7,
@@ -133,17 +133,17 @@ describe("GET /audit-logs", () => {
     expectError(await list(cookie, "insertIPAddress=nowhere"), 422, "insertIPAddress");
   });
 
-  test("finds what a text is part of, and says who acted", async () => {
+  test("searches texts, and includes the actor", async () => {
     const { cookie, user } = await administrator();
     await changeTitle(cookie, "Found");
-    const found = await list(cookie, `query=SITE.TITLE&insertUserID=${user.userID}`);
-    expect(found.body).toHaveLength(1);
-    expect(found.body[0].insertUser).toMatchObject({ userID: user.userID, name: user.name });
+    const filtered = await list(cookie, `query=SITE.TITLE&insertUserID=${user.userID}`);
+    expect(filtered.body).toHaveLength(1);
+    expect(filtered.body[0].insertUser).toMatchObject({ userID: user.userID, name: user.name });
     const nothing = await list(cookie, `query=100%25&insertUserID=${user.userID}`);
     expect(nothing.body).toEqual([]);
   });
 
-  test("goes through pages, newest first", async () => {
+  test("is paginated, newest first", async () => {
     const { cookie, user } = await administrator();
     for (const title of ["One", "Two", "Three"]) await changeTitle(cookie, title);
     const filter = `insertUserID=${user.userID}&limit=2`;
@@ -155,7 +155,7 @@ describe("GET /audit-logs", () => {
     expect(ids).toHaveLength(3);
   });
 
-  test("names its types, and does not know what is not there", async () => {
+  test("lists its types, and returns 404 for unknown logs", async () => {
     const { cookie } = await administrator();
     const { body } = await site.request("GET /audit-logs/event-types", { cookie });
     expect(body).toContainEqual({
@@ -177,7 +177,7 @@ describe("the record", () => {
     await expect(sql.raw(statement).execute(site.ctx().db)).rejects.toThrow("cannot be changed");
   });
 
-  test("lets the retention job remove what is older than a year, and nothing else", async () => {
+  test("lets the retention job delete only logs older than a year", async () => {
     const { cookie } = await administrator();
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     await record({ message: "Long ago.", dateInserted: daysAgo(366) });
@@ -190,14 +190,14 @@ describe("the record", () => {
     expect(messages).not.toContain("Long ago.");
   });
 
-  test("does not take an act of an unknown type", async () => {
+  test("refuses unknown event types", async () => {
     const unknown = site
       .ctx()
       .transaction((tx) => audit(tx, { eventType: "nonsense", message: "?" }));
     await expect(unknown).rejects.toThrow('"nonsense" is not an audit event type');
   });
 
-  test("is rolled back together with what it tells of", async () => {
+  test("is rolled back together with the change", async () => {
     const { cookie, user } = await administrator();
     const other = await cookieFor(site.ctx(), user.userID);
     const failed = site.ctx().transaction(async (tx) => {
@@ -216,7 +216,7 @@ describe("the sentence of a log", () => {
       ({ message }: { message: string }) => message,
     );
 
-  test("is read in the language of the reader", async () => {
+  test("is in the reader's language", async () => {
     const { cookie, user } = await administrator();
     await changeTitle(cookie, "Read in German");
     await site.request("POST /roles", { cookie, body: { name: "Gardeners" } });
@@ -233,7 +233,7 @@ describe("the sentence of a log", () => {
     ]);
   });
 
-  test("names whom it was about while there is such a member, and nobody in place of guests", async () => {
+  test("includes the affected member if they exist, and nobody for guests", async () => {
     const { cookie, user } = await administrator();
     const { user: gone } = await signInAs(site.ctx(), { name: "Soon Gone" });
     await site.request(`PATCH /users/${gone.userID}`, { cookie, body: { showEmail: true } });
@@ -256,7 +256,7 @@ describe("the sentence of a log", () => {
     expect(body[0]).toMatchObject({ insertUserID: 0, insertUser: null, recordUserID: null });
   });
 
-  test("is the name of the event where it says no more, and stays as it was written otherwise", async () => {
+  test("defaults to the name of the event, and is not translated otherwise", async () => {
     const { cookie, user } = await signInAs(site.ctx(), {
       roles: [roleIDs.administrator],
     });
@@ -269,7 +269,7 @@ describe("the sentence of a log", () => {
 });
 
 describe("the whole list as a file", () => {
-  test("begins each page behind the one before, whatever is added meanwhile", async () => {
+  test("has stable pages while logs are added", async () => {
     const { cookie, user } = await administrator();
     for (const title of ["One", "Two", "Three"]) await changeTitle(cookie, title);
     const whose = `insertUserID=${user.userID}`;

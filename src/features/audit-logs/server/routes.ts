@@ -12,17 +12,20 @@ import {
   type AuditLogSort,
   countAuditLogs,
   findAuditLog,
+  listAfter,
   listAuditLogRows,
-  listBehind,
 } from "./queries/logs.ts";
 
 export const routes = [
   handle(contract.listAuditLogs, async (ctx, { query }) => {
-    const { page, limit, visits, sort, behind, ...asked } = query;
+    const { page, limit, visits, sort, behind, ...requestedFilters } = query;
     // Shown if filtered by this type.
-    const isWithout = !visits && asked.eventType !== dashboardAccess.eventType;
-    const filters = { ...asked, leftOut: isWithout ? dashboardAccess.eventType : undefined };
-    if (sort) return goThrough(ctx, filters, { sort, behind, limit });
+    const isWithout = !visits && requestedFilters.eventType !== dashboardAccess.eventType;
+    const filters = {
+      ...requestedFilters,
+      leftOut: isWithout ? dashboardAccess.eventType : undefined,
+    };
+    if (sort) return listByKeyset(ctx, filters, { sort, behind, limit });
     const rows = await listAuditLogRows(ctx, filters, { page, limit });
     const total = await countAuditLogs(ctx, filters);
     return paged(await presentAuditLogs(ctx, rows), { page, limit, total });
@@ -41,13 +44,12 @@ export const routes = [
   }),
 ];
 
-/** Keyset pagination, stable while logs are added. */
-async function goThrough(
+async function listByKeyset(
   ctx: Ctx,
   filters: AuditLogFilters,
   { limit, ...order }: { sort: AuditLogSort; behind: string | undefined; limit: number },
 ) {
-  const rows = await listBehind(ctx, filters, { ...order, limit: limit + 1 });
+  const rows = await listAfter(ctx, filters, { ...order, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return paged(await presentAuditLogs(ctx, shown), {

@@ -31,16 +31,16 @@ async function verify(input: Record<string, unknown> = {}) {
 
 /** As a database superuser could, in a transaction that is rolled back. */
 async function tampered<Result>(change: string, look: (ctx: Ctx) => Promise<Result>) {
-  let seen: Result | undefined;
+  let result: Result | undefined;
   const undone = site.ctx().transaction(async (tx) => {
     for (const table of ["auditLogs", "auditSeals"])
       await sql.raw(`alter table "${table}" disable trigger user`).execute(tx.db);
     await sql.raw(change).execute(tx.db);
-    seen = await look(tx);
+    result = await look(tx);
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
-  return seen;
+  return result;
 }
 
 async function verifyIn(ctx: Ctx, input: Record<string, unknown> = {}) {
@@ -51,7 +51,7 @@ async function verifyIn(ctx: Ctx, input: Record<string, unknown> = {}) {
 }
 
 describe("seals of audit logs", () => {
-  test("cover every log, in portions and by several processes at once", async () => {
+  test("cover every log, in batches and with concurrent processes", async () => {
     await sealLogs(site.ctx());
     const before = Number((await verify()).data.sealed);
     for (const index of Array.from({ length: 30 }).keys()) await record(`Act ${index}`);
@@ -67,7 +67,7 @@ describe("seals of audit logs", () => {
     expect(text).toContain(`${before + 30} sealed logs are as they were.`);
   });
 
-  test("of what became visible later than what has a higher id follow it", async () => {
+  test("of late commits follow those of higher ids", async () => {
     let late = "";
     await site.ctx().transaction(async (tx) => {
       late = await audit(tx, { eventType: "configuration_change", message: "Takes its time" });
@@ -97,13 +97,15 @@ describe("seals of audit logs", () => {
     const auditLogID = await record("Stays as it is");
     await record("Comes after");
     await sealLogs(site.ctx());
-    const found = await tampered(change.replaceAll(/\bID\b/g, auditLogID), (tx) => verifyIn(tx));
-    expect(found).toMatchObject({ exitCode: 1, problem: { problem, auditLogID } });
-    expect(found?.text).toContain(`Broken at log ${auditLogID}`);
+    const verification = await tampered(change.replaceAll(/\bID\b/g, auditLogID), (tx) =>
+      verifyIn(tx),
+    );
+    expect(verification).toMatchObject({ exitCode: 1, problem: { problem, auditLogID } });
+    expect(verification?.text).toContain(`Broken at log ${auditLogID}`);
     expect((await verify()).exitCode).toBe(0);
   });
 
-  test("show that some are gone, in between and at the end where that was noted", async () => {
+  test("detect deleted logs, also at the end if the last seal is known", async () => {
     for (const message of ["One", "Two", "Three"]) await record(message);
     await sealLogs(site.ctx());
     const { head, sealed } = (await verify()).data as { head: string; sealed: number };
@@ -126,12 +128,12 @@ describe("seals of audit logs", () => {
     });
   });
 
-  test("of another secret are taken only where that is said", async () => {
+  test("of another secret are accepted only if allowed", async () => {
     await record("Signed by whoever was here before");
     await sealLogs(site.ctx());
     const change = `update "auditSeals" set "keyID" = 'former'`;
-    const found = await tampered(change, (tx) => verifyIn(tx, { formerSecrets: true }));
-    expect(found).toMatchObject({ exitCode: 0 });
+    const verification = await tampered(change, (tx) => verifyIn(tx, { formerSecrets: true }));
+    expect(verification).toMatchObject({ exitCode: 0 });
   });
 
   test.for([
@@ -145,7 +147,7 @@ describe("seals of audit logs", () => {
   });
 });
 
-test("erasing a member empties logs about them and addresses of theirs, and nothing is broken", async () => {
+test("erasing a member clears their logs and IP addresses, and verification still succeeds", async () => {
   const { cookie, user: admin } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const { cookie: own, user } = await signInAs(site.ctx(), {
     name: "Quorbin Zeld",
@@ -179,7 +181,7 @@ test("erasing a member empties logs about them and addresses of theirs, and noth
   expect(erasure.meta.length).toBeGreaterThan(1);
 });
 
-test("what is kept for a year goes with its seals, and the rest still follows", async () => {
+test("expired logs are deleted with their seals, and verification still succeeds", async () => {
   await sealLogs(site.ctx());
   const { sealed } = (await verify()).data as { sealed: number };
   // The log is deleted, but its seal stays, as earlier logs are recent.
@@ -191,7 +193,7 @@ test("what is kept for a year goes with its seals, and the rest still follows", 
   expect({ exitCode, sealed: data.sealed }).toEqual({ exitCode: 0, sealed: sealed + 2 });
 });
 
-test("NDJSON holds the same as the list, one log on a line", async () => {
+test("NDJSON contains the list, one log per line", async () => {
   const { cookie, user } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   await site.request("PATCH /config", { cookie, body: { "site.title": "Exported" } });
   const query = `insertUserID=${user.userID}&visits=false`;

@@ -19,7 +19,7 @@ async function visitsOf(userID: number) {
 }
 
 describe("opening a page of the dashboard", () => {
-  test("is on record as a request for that page, in the language of the reader", async () => {
+  test("is logged as a request for that page, in the reader's language", async () => {
     const { cookie, user } = await moderator();
     expect((await open(cookie, "/dashboard/users", "query=ada&token=s3cret")).status).toBe(201);
     const [visit] = await visitsOf(user.userID);
@@ -42,7 +42,7 @@ describe("opening a page of the dashboard", () => {
     });
   });
 
-  test("is one visit for who comes back soon, another one on another page and later", async () => {
+  test("counts as the same visit for 30 minutes, per page", async () => {
     const { cookie, user } = await moderator();
     const first = await open(cookie, "/dashboard/users");
     const again = await open(cookie, "/dashboard/users", "page=2");
@@ -58,7 +58,7 @@ describe("opening a page of the dashboard", () => {
     expect(await visitsOf(user.userID)).toHaveLength(3);
   });
 
-  test("is not for those who have no dashboard, nor for pages outside of it", async () => {
+  test("is not logged without access to the dashboard, nor for other pages", async () => {
     const { cookie, user } = await signInAs(site.ctx(), { roles: [roleIDs.member] });
     expectError(await open(cookie, "/dashboard/users"), 403);
     expectError(await site.request("POST /dashboard/visits"), 401);
@@ -68,7 +68,7 @@ describe("opening a page of the dashboard", () => {
       expectError(await open(allowed, path), 422, "path");
   });
 
-  test("gives headers that make what is changed a part of it", async () => {
+  test("returns headers that link changes to it", async () => {
     const { cookie } = await administrator();
     const { body } = await open(cookie, "/dashboard/settings/general", "tab=Łódź&key=s3cret");
     const headers = body.headers as Record<string, string>;

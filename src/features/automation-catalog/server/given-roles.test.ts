@@ -25,17 +25,21 @@ async function add(content: object): Promise<number> {
 
 const dispatchesOf = (ruleID: number) => call(`GET /automation-rules/${ruleID}/dispatches`);
 
-test("A rule gives no role with power over the site, when it is written and whenever it acts", async () => {
+test("A rule never assigns a role with power over the site, neither when saved nor when it acts", async () => {
   const { roleID } = await call("POST /roles", { name: "Harmless" });
-  const made = (addRoleID: number) => ({
+  const ruleWith = (addRoleID: number) => ({
     name: "A rule",
     trigger: { triggerType: "emailDomainTrigger", triggerValue: { emailDomain: "power.example" } },
     action: { actionType: "addRemoveRoleAction", actionValue: { addRoleID } },
   });
   for (const power of [roleIDs.administrator, roleIDs.moderator])
     for (const endpoint of ["POST /automation-rules", "POST /automation-rules/rehearsals"])
-      expectError(await site.request(endpoint, { cookie, body: made(power) }), 422, "addRoleID");
-  const ruleID = await add(made(roleID));
+      expectError(
+        await site.request(endpoint, { cookie, body: ruleWith(power) }),
+        422,
+        "addRoleID",
+      );
+  const ruleID = await add(ruleWith(roleID));
   const join = async (name: string) => {
     const member = { name, email: `${name}@power.example`, emailConfirmed: true };
     return (await call("POST /users", member)).userID as number;

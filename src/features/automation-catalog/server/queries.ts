@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Asked, Candidate } from "#features/automation-rules/server/public.ts";
+import type { Candidate, CandidateQuery } from "#features/automation-rules/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
 interface Source {
@@ -13,15 +13,15 @@ interface Source {
 }
 
 /** One batch of candidates. Bounds apply to the bare column, so that its index is used. */
-async function findIn(ctx: Ctx, source: Source, asked: Asked): Promise<Candidate[]> {
+async function findIn(ctx: Ctx, source: Source, query: CandidateQuery): Promise<Candidate[]> {
   const { from, recordID, date, delayMs = 0, where } = source;
-  const { recordIDs, after, limit, isRehearsal } = asked;
+  const { recordIDs, after, limit, isRehearsal } = query;
   const shifted = (moment: Date) => new Date(moment.getTime() - delayMs);
   const met = sql`date_trunc('milliseconds', ${date})`;
   const order = isRehearsal ? sql`desc` : sql`asc`;
   const conditions = [
-    sql`${date} > ${shifted(asked.since)}`,
-    sql`${date} <= ${shifted(asked.until)}`,
+    sql`${date} > ${shifted(query.since)}`,
+    sql`${date} <= ${shifted(query.until)}`,
     ...where.filter((each) => each !== undefined),
     ...(recordIDs ? [sql`${recordID} = any(${recordIDs}::int[])`] : []),
     ...(after
@@ -55,7 +55,7 @@ interface Waiting {
 }
 
 /** Discussions without a comment for the delay; a dry run includes those commented on later. */
-export const findUnanswered = (ctx: Ctx, { delayMs, postTypes }: Waiting, asked: Asked) =>
+export const findUnanswered = (ctx: Ctx, { delayMs, postTypes }: Waiting, query: CandidateQuery) =>
   findIn(
     ctx,
     {
@@ -66,17 +66,17 @@ export const findUnanswered = (ctx: Ctx, { delayMs, postTypes }: Waiting, asked:
       where: [
         ...openDiscussion(postTypes),
         sql`not d.closed`,
-        asked.isRehearsal
+        query.isRehearsal
           ? sql`not exists (select from comments as c
               where c."parentRecordType" = 'discussion' and c."parentRecordID" = d."discussionID"
               and c."dateInserted" <= d."dateInserted" + ${ms(delayMs)})`
           : sql`d."countComments" = 0`,
       ],
     },
-    asked,
+    query,
   );
 
-export const findQuiet = (ctx: Ctx, { delayMs, postTypes }: Waiting, asked: Asked) =>
+export const findQuiet = (ctx: Ctx, { delayMs, postTypes }: Waiting, query: CandidateQuery) =>
   findIn(
     ctx,
     {
@@ -86,13 +86,13 @@ export const findQuiet = (ctx: Ctx, { delayMs, postTypes }: Waiting, asked: Aske
       delayMs,
       where: openDiscussion(postTypes),
     },
-    asked,
+    query,
   );
 
 export const findByScore = (
   ctx: Ctx,
   { score, postTypes }: { score: number; postTypes?: readonly string[] | undefined },
-  asked: Asked,
+  query: CandidateQuery,
 ) =>
   findIn(
     ctx,
@@ -102,11 +102,15 @@ export const findByScore = (
       date: sql`d."dateInserted"`,
       where: [...openDiscussion(postTypes), sql`d.score >= ${score}`],
     },
-    asked,
+    query,
   );
 
 /** Discussions with at least this many open reports; a dry run counts resolved ones too. */
-export const findReported = (ctx: Ctx, { countReports }: { countReports: number }, asked: Asked) =>
+export const findReported = (
+  ctx: Ctx,
+  { countReports }: { countReports: number },
+  query: CandidateQuery,
+) =>
   findIn(
     ctx,
     {
@@ -116,12 +120,12 @@ export const findReported = (ctx: Ctx, { countReports }: { countReports: number 
       where: [
         sql`r."recordType" = 'discussion'`,
         ...openDiscussion(),
-        asked.isRehearsal
+        query.isRehearsal
           ? sql`r."countReports" >= ${countReports}`
           : sql`r."countOpen" >= ${countReports}`,
       ],
     },
-    asked,
+    query,
   );
 
 export async function findReportedRecord(
@@ -140,7 +144,7 @@ const member = [sql`u."dateDeleted" is null`, sql`u.banned = 0`];
 const users = { from: sql`users as u`, recordID: sql`u."userID"` };
 
 /** Only confirmed addresses count. */
-export const findByDomain = (ctx: Ctx, domains: readonly string[], asked: Asked) =>
+export const findByDomain = (ctx: Ctx, domains: readonly string[], query: CandidateQuery) =>
   findIn(
     ctx,
     {
@@ -152,13 +156,13 @@ export const findByDomain = (ctx: Ctx, domains: readonly string[], asked: Asked)
         sql`lower(split_part(u.email, '@', 2)) = any(${domains}::text[])`,
       ],
     },
-    asked,
+    query,
   );
 
 export const findByField = (
   ctx: Ctx,
   { field, value }: { field: string; value: string },
-  asked: Asked,
+  query: CandidateQuery,
 ) =>
   findIn(
     ctx,
@@ -172,14 +176,14 @@ export const findByField = (
           and (lower(f.value #>> '{}') = lower(${value}) or f.value @> to_jsonb(array[${value}::text])))`,
       ],
     },
-    asked,
+    query,
   );
 
-export const findByRegistration = (ctx: Ctx, delayMs: number, asked: Asked) =>
-  findIn(ctx, { ...users, date: sql`u."dateInserted"`, delayMs, where: member }, asked);
+export const findByRegistration = (ctx: Ctx, delayMs: number, query: CandidateQuery) =>
+  findIn(ctx, { ...users, date: sql`u."dateInserted"`, delayMs, where: member }, query);
 
-export const findByActivity = (ctx: Ctx, delayMs: number, asked: Asked) =>
-  findIn(ctx, { ...users, date: sql`u."dateLastActive"`, delayMs, where: member }, asked);
+export const findByActivity = (ctx: Ctx, delayMs: number, query: CandidateQuery) =>
+  findIn(ctx, { ...users, date: sql`u."dateLastActive"`, delayMs, where: member }, query);
 
 const idsIn = async (ctx: Ctx, query: RawBuilder<{ id: number }>) =>
   new Set((await query.execute(ctx.db)).rows.map(({ id }) => id));

@@ -65,11 +65,11 @@ const finished = (ruleID: number) =>
 const ago = (days: number) =>
   site.ctx().with({ now: () => new Date(now().getTime() - days * day) });
 
-describe("a rule that waits for time to pass", () => {
-  test("closes what had no answer for three days, once, and nothing else", async () => {
+describe("a timed rule", () => {
+  test("closes only discussions without a comment for three days, once", async () => {
     const discussionID = await createDiscussion(site.ctx());
-    const answered = await createDiscussion(site.ctx());
-    await createComment(site.ctx(), { discussionID: answered });
+    const answeredID = await createDiscussion(site.ctx());
+    await createComment(site.ctx(), { discussionID: answeredID });
     const ruleID = await add(
       rule(["staleDiscussionTrigger", threeDays], ["closeDiscussionAction", {}]),
     );
@@ -79,7 +79,7 @@ describe("a rule that waits for time to pass", () => {
     await Promise.all([check(), check()]);
     await finished(ruleID);
     expect((await read(discussionID)).closed).toBe(true);
-    expect((await read(answered)).closed).toBe(false);
+    expect((await read(answeredID)).closed).toBe(false);
     const [dispatch] = await dispatchesOf(ruleID);
     expect(dispatch).toMatchObject({ status: "success", dispatchType: "time", countFailed: 0 });
     const path = `GET /automation-rules/${ruleID}/dispatches/${dispatch.automationRuleDispatchUUID}`;
@@ -98,7 +98,7 @@ describe("a rule that waits for time to pass", () => {
     expect(await dispatchesOf(ruleID)).toHaveLength(1);
   });
 
-  test("leaves alone what has been so when it is switched on, unless it is to look back", async () => {
+  test("ignores earlier matches when enabled, unless it looks back", async () => {
     const old = await createDiscussion(ago(10));
     const older = await createDiscussion(ago(40));
     const only = await add(
@@ -117,7 +117,7 @@ describe("a rule that waits for time to pass", () => {
     expect((await read(older)).closed).toBe(false);
   });
 
-  test("skips what was answered before its turn came, and does nothing once it is off", async () => {
+  test("skips discussions answered meanwhile, and does nothing once disabled", async () => {
     const discussionID = await createDiscussion(ago(5));
     const value = { ...threeDays, applyToNewContentOnly: false };
     const content = rule(["staleDiscussionTrigger", value], ["closeDiscussionAction", {}]);
@@ -134,8 +134,8 @@ describe("a rule that waits for time to pass", () => {
   });
 });
 
-describe("a rule that follows an event", () => {
-  test("gives a role to whoever has an address at a domain", async () => {
+describe("an event rule", () => {
+  test("assigns a role to members with an address at a domain", async () => {
     const { roleID } = await call("POST /roles", { name: "Colleagues" });
     const content = rule(
       ["emailDomainTrigger", { emailDomain: "work.example" }],
@@ -152,7 +152,7 @@ describe("a rule that follows an event", () => {
     expect(await rolesOf(other.userID)).not.toContain(roleID);
   });
 
-  test("gives and takes no role that whoever writes or starts it may not", async () => {
+  test("refuses roles that its author or starter may not assign", async () => {
     const permissions = { "site.manage": true };
     const { roleID } = await call("POST /roles", {
       name: "Site managers",
@@ -160,23 +160,28 @@ describe("a rule that follows an event", () => {
     });
     const manager = await signInAs(site.ctx(), { roles: [roleIDs.member, roleID] });
     const as = { cookie: manager.cookie };
-    const made = (change: Values) =>
+    const ruleWith = (change: Values) =>
       rule(
         ["emailDomainTrigger", { emailDomain: "mine.example" }],
         ["addRemoveRoleAction", change],
       );
     for (const change of [{ removeRoleID: roleIDs.administrator }])
-      expectError(await site.request("POST /automation-rules", { ...as, body: made(change) }), 403);
-    const own = made({ addRoleID: roleIDs.member });
-    expect((await site.request("POST /automation-rules", { ...as, body: own })).status).toBe(201);
-    const ruleID = await add(made({ removeRoleID: roleIDs.administrator }), "inactive");
+      expectError(
+        await site.request("POST /automation-rules", { ...as, body: ruleWith(change) }),
+        403,
+      );
+    const ownRule = ruleWith({ addRoleID: roleIDs.member });
+    expect((await site.request("POST /automation-rules", { ...as, body: ownRule })).status).toBe(
+      201,
+    );
+    const ruleID = await add(ruleWith({ removeRoleID: roleIDs.administrator }), "inactive");
     const path = `/automation-rules/${ruleID}`;
     const status = { status: "active" };
     expectError(await site.request(`PUT ${path}/status`, { ...as, body: status }), 403);
     expectError(await site.request(`POST ${path}/trigger`, as), 403);
   });
 
-  test("asks who it is before it gives or takes roles, but not to rehearse that", async () => {
+  test("requires a recent sign-in for role actions, but not for a dry run", async () => {
     const content = rule(
       ["emailDomainTrigger", { emailDomain: "later.example" }],
       ["addRemoveRoleAction", { addRoleID: roleIDs.member }],
@@ -196,7 +201,7 @@ describe("a rule that follows an event", () => {
     }
   });
 
-  test("acts on a reported discussion, and says what refused it", async () => {
+  test("acts on a reported discussion, and shows why it was refused", async () => {
     const discussionID = await createDiscussion(site.ctx());
     const ruleID = await add(
       rule(["reportPostTrigger", { countReports: 1 }], ["createEscalationAction", {}]),
@@ -214,7 +219,7 @@ describe("a rule that follows an event", () => {
     expect(escalations.body).toHaveLength(1);
   });
 
-  test("of another kind of action fails for itself and says why", async () => {
+  test("of other actions fails separately and shows why", async () => {
     const categoryID = await createCategory(site.ctx());
     const discussionID = await createDiscussion(site.ctx());
     const ruleID = await add(
@@ -233,7 +238,7 @@ describe("a rule that follows an event", () => {
 });
 
 describe("conditions", () => {
-  test("hold a rule to a category, with those below", async () => {
+  test("limit a rule to a category and its descendants", async () => {
     const categoryID = await createCategory(site.ctx());
     const within = await createCategory(site.ctx(), { parentCategoryID: categoryID });
     const inside = await createDiscussion(site.ctx(), { categoryID: within });
@@ -252,7 +257,7 @@ describe("conditions", () => {
   });
 });
 
-test("a rehearsal shows what the last 90 days would have brought, and does none of it", async () => {
+test("a dry run lists matches of the last 90 days, without acting", async () => {
   const categoryID = await createCategory(site.ctx());
   const days = [100, 60, 30, 1];
   const ids: number[] = [];
@@ -264,15 +269,15 @@ test("a rehearsal shows what the last 90 days would have brought, and does none 
   const content = rule(["staleDiscussionTrigger", threeDays], ["closeDiscussionAction", {}], {
     conditions,
   });
-  const found = await call("POST /automation-rules/rehearsals", content);
-  expect(found).toMatchObject({ days: 90, countRecords: 2, isMore: false });
+  const rehearsal = await call("POST /automation-rules/rehearsals", content);
+  expect(rehearsal).toMatchObject({ days: 90, countRecords: 2, isMore: false });
   // The discussion answered after 60 days had gone unanswered for three days, too.
-  expect(found.records.map(({ recordID }: Values) => recordID)).toEqual([ids[2], ids[1]]);
+  expect(rehearsal.records.map(({ recordID }: Values) => recordID)).toEqual([ids[2], ids[1]]);
   expect((await read(ids[2] as number)).closed).toBe(false);
   expect(await call("GET /automation-rules/recipes")).toEqual([]);
 });
 
-test("does no more in an hour than it may, however many runs of it there are at once", async () => {
+test("keeps to the hourly limit across concurrent runs", async () => {
   await call("PATCH /config", { "automationRules.perHour": 3 });
   const { roleID } = await call("POST /roles", { name: "A few" });
   const ruleID = await add(
@@ -302,7 +307,7 @@ test("does no more in an hour than it may, however many runs of it there are at 
   await call("PATCH /config", { "automationRules.perHour": 500 });
 });
 
-test("does no more in an hour than it may, and the rest later", async () => {
+test("keeps to the hourly limit, and continues later", async () => {
   await call("PATCH /config", { "automationRules.perHour": 2 });
   const categoryID = await createCategory(site.ctx());
   for (const _each of [1, 2, 3, 4]) await createDiscussion(site.ctx(), { categoryID });
@@ -373,7 +378,7 @@ describe("what is refused", () => {
     );
   });
 
-  test("rules, runs and actions that are not there", async () => {
+  test("unknown rules, runs and actions", async () => {
     const ruleID = await add(good, "deleted");
     for (const path of [
       `GET /automation-rules/${ruleID}/recipe`,
@@ -388,7 +393,7 @@ describe("what is refused", () => {
   });
 });
 
-test("the catalog names everything in words, with how forms ask for it", async () => {
+test("the catalog has labels and form controls for everything", async () => {
   const { triggers, actions, conditions } = await call("GET /automation-rules/catalog");
   for (const each of [
     ...Object.values(triggers),
@@ -403,7 +408,7 @@ test("the catalog names everything in words, with how forms ask for it", async (
   expect(actions.closeDiscussionAction.actionTriggers).toContain("staleDiscussionTrigger");
 });
 
-test("a rule keeps its history when it is changed, and says who did", async () => {
+test("a changed rule keeps its history, with authors", async () => {
   const ruleID = await add(
     rule(["staleDiscussionTrigger", threeDays], ["closeDiscussionAction", {}]),
   );

@@ -10,7 +10,7 @@ export interface Candidate {
   dateMet: Date;
 }
 
-export interface Asked {
+export interface CandidateQuery {
   /** Restricts the search to these records; otherwise everything between `since` and `until`. */
   recordIDs?: readonly number[];
   since: Date;
@@ -27,12 +27,12 @@ export interface AutomationTrigger<Value extends z.ZodObject = z.ZodObject> {
   /** Such as `staleDiscussionTrigger`; labelled by the message `automation.trigger.…`. */
   triggerType: string;
   recordType: string;
-  /** Each field has a form control, see `asked`. */
+  /** Each field has a form control, see `withControl`. */
   value: Value;
   /** Depends on elapsed time: checked every few minutes. The value includes the fields of `timing`. */
   isTimed?: boolean;
   /** In a fixed number of queries, ordered by `dateMet` and `recordID`. */
-  find(ctx: Ctx, value: z.output<Value>, asked: Asked): Promise<Candidate[]>;
+  find(ctx: Ctx, value: z.output<Value>, query: CandidateQuery): Promise<Candidate[]>;
 }
 
 /** Restricts a rule to some records; labelled by the message `automation.condition.…`. */
@@ -103,7 +103,7 @@ export const defineAction = <Value extends z.ZodObject>(
 ): AutomationAction => action as AutomationAction<z.ZodObject>;
 
 /** Checks rules with the trigger after an event that may cause a record to meet it. */
-export function lookAfter<Payload extends z.ZodObject>(
+export function checkAfterEvent<Payload extends z.ZodObject>(
   add: Add,
   { triggerType }: AutomationTrigger,
   event: EventDefinition<Payload>,

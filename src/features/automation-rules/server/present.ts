@@ -135,10 +135,10 @@ const describedBy = (
 });
 
 async function loadPeople(ctx: Ctx, userIDs: readonly number[]) {
-  const wanted = [...new Set(userIDs)].filter((userID) => userID > 0);
-  const known = wanted.length > 0 ? await userFragments(ctx, wanted) : new Map();
+  const memberIDs = [...new Set(userIDs)].filter((userID) => userID > 0);
+  const people = memberIDs.length > 0 ? await userFragments(ctx, memberIDs) : new Map();
   return <Field extends "insertUser" | "updateUser">(field: Field, userID: number | null) => {
-    const person = known.get(userID ?? 0);
+    const person = people.get(userID ?? 0);
     return person ? { [field]: person } : {};
   };
 }

@@ -1,12 +1,12 @@
 export {
-  type Asked,
   automationActions,
   automationChoices,
   automationConditions,
   automationTriggers,
   type Candidate,
+  type CandidateQuery,
+  checkAfterEvent,
   defineAction,
   defineCondition,
   defineTrigger,
-  lookAfter,
 } from "./extension-points.ts";

@@ -15,14 +15,14 @@ const signIn = (on = site) => signInAs(on.ctx(), { roles: [roleIDs.moderator] })
 
 async function threeDiscussions(on = site) {
   const ids: number[] = [];
-  for (let made = 0; made < 3; made += 1) ids.push(await createDiscussion(on.ctx()));
+  for (let index = 0; index < 3; index += 1) ids.push(await createDiscussion(on.ctx()));
   return ids;
 }
 
 const close = (cookie: string, discussionIDs: readonly number[], query: string, on = site) =>
   on.request("PATCH /discussions/close", { cookie, query, body: { discussionIDs } });
 
-const goOn = (cookie: string | undefined, body: string) =>
+const resume = (cookie: string | undefined, body: string) =>
   site.request("POST /calls/run", {
     cookie,
     body,
@@ -39,8 +39,8 @@ async function begun() {
   return { cookie, ids, payload: body.callbackPayload as string };
 }
 
-describe("a call whose time is over", () => {
-  test("goes on where it stopped, until everything is done", async () => {
+describe("a call over its time limit", () => {
+  test("resumes where it stopped, until everything is done", async () => {
     const { cookie } = await signIn();
     const [first = 0, second = 0, third = 0] = await threeDiscussions();
     const ids = [first, 999_999, second, third];
@@ -51,7 +51,7 @@ describe("a call whose time is over", () => {
       const { successIDs, failedIDs, countTotalIDs } = answer.body.progress;
       expect(countTotalIDs).toBe(4);
       all.push(...successIDs, ...failedIDs);
-      answer = await goOn(cookie, answer.body.callbackPayload);
+      answer = await resume(cookie, answer.body.callbackPayload);
       statuses.push(answer.status);
     }
     expect(statuses).toEqual([408, 408, 408, 200]);
@@ -63,37 +63,37 @@ describe("a call whose time is over", () => {
     ]);
   });
 
-  test("is for whoever began it, and asks for the same rights again", async () => {
+  test("is limited to its caller, and checks permissions again", async () => {
     const { cookie, ids, payload } = await begun();
-    expectError(await goOn((await signIn()).cookie, payload), 403);
-    expectError(await goOn(undefined, payload), 401);
+    expectError(await resume((await signIn()).cookie, payload), 403);
+    expectError(await resume(undefined, payload), 401);
     expect(await isClosed(ids[1] ?? 0)).toBe(false);
-    expect((await goOn(cookie, payload)).status).toBe(408);
+    expect((await resume(cookie, payload)).status).toBe(408);
   });
 
-  test("goes on once with each payload, and again where it was refused", async () => {
+  test("resumes once per payload, and again after a refusal", async () => {
     const { cookie, ids, payload } = await begun();
-    expectError(await goOn((await signIn()).cookie, payload), 403);
-    const answers = await Promise.all([goOn(cookie, payload), goOn(cookie, payload)]);
+    expectError(await resume((await signIn()).cookie, payload), 403);
+    const answers = await Promise.all([resume(cookie, payload), resume(cookie, payload)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([408, 409]);
-    expectError(await goOn(cookie, payload), 409);
+    expectError(await resume(cookie, payload), 409);
     expect(await isClosed(ids[1] ?? 0)).toBe(true);
     expect(await isClosed(ids[2] ?? 0)).toBe(false);
   });
 
-  test("is not done any more by somebody who may not by then", async () => {
+  test("stops once the caller lost the permission", async () => {
     const { cookie, user } = await signIn();
     const ids = await threeDiscussions();
     const { body } = await close(cookie, ids, "longRunnerTimeout=0");
     const become = (roleID: number) =>
       site.ctx().transaction((tx) => setRoleIDs(tx, user.userID, [roleID]));
     await become(roleIDs.member);
-    expectError(await goOn(cookie, body.callbackPayload), 403);
+    expectError(await resume(cookie, body.callbackPayload), 403);
     await become(roleIDs.moderator);
-    expect((await goOn(cookie, body.callbackPayload)).status).toBe(408);
+    expect((await resume(cookie, body.callbackPayload)).status).toBe(408);
   });
 
-  test("is not continued by what this site has not signed, nor after a day", async () => {
+  test("refuses payloads that are unsigned or older than a day", async () => {
     const { cookie, payload } = await begun();
     const [head = "", claims = "", signature = ""] = payload.split(".");
     const other = JSON.parse(Buffer.from(claims, "base64url").toString());
@@ -106,23 +106,23 @@ describe("a call whose time is over", () => {
       `${head}.${claims}`,
       "no token",
     ])
-      expectError(await goOn(cookie, bad), 403);
-    expectError(await goOn(cookie, ""), 422);
+      expectError(await resume(cookie, bad), 403);
+    expectError(await resume(cookie, ""), 422);
     aheadMs = 86_400_000 + 1_000;
     const later = await signIn();
-    expectError(await goOn(later.cookie, payload), 410);
+    expectError(await resume(later.cookie, payload), 410);
     aheadMs = 0;
   });
 });
 
-describe("a call that is done later", () => {
+describe("a background call", () => {
   const see = (cookie: string, id: string) => worker.request(`GET /calls/${id}`, { cookie });
   const ended = async (cookie: string, id: string) => {
     await expect.poll(async () => (await see(cookie, id)).body.status).toMatch(/complete|failed/);
     return (await see(cookie, id)).body;
   };
 
-  test("is received at once and done by a job, seen by whoever made it alone", async () => {
+  test("is accepted at once and run by a job, visible only to its caller", async () => {
     const { cookie } = await signIn(worker);
     const ids = await threeDiscussions(worker);
     const { status, body } = await close(cookie, ids, "longRunnerMode=async", worker);
@@ -137,7 +137,7 @@ describe("a call that is done later", () => {
     expectError(await see((await signIn(worker)).cookie, body.jobTrackingID), 404);
   });
 
-  test("fails with the sentence that the call would have failed with", async () => {
+  test("fails with the message of the call", async () => {
     const { cookie } = await signInAs(worker.ctx());
     const ids = await threeDiscussions(worker);
     const { body } = await close(cookie, ids, "longRunnerMode=async", worker);
@@ -149,7 +149,7 @@ describe("a call that is done later", () => {
     expect(await isClosed(ids[0] ?? 0, worker)).toBe(false);
   });
 
-  test("may do no more than the token that it was made with", async () => {
+  test("is limited to the permissions of its token", async () => {
     const { user, cookie } = await signIn(worker);
     const token = await tokenFor(worker.ctx(), user.userID, ["discussions.view", "session.valid"]);
     const query = "longRunnerMode=async";
@@ -162,7 +162,7 @@ describe("a call that is done later", () => {
     expect((await ended(cookie, body.jobTrackingID)).status).toBe("failed");
   });
 
-  test("is refused at once where the call itself is not let in", async () => {
+  test("is refused at once if the call itself would be", async () => {
     const refused = await worker.request("PATCH /discussions/close", {
       query: "longRunnerMode=async",
       body: { discussionIDs: [1] },
@@ -170,7 +170,7 @@ describe("a call that is done later", () => {
     expectError(refused, 401);
   });
 
-  test("is forgotten after a week", async () => {
+  test("is deleted after a week", async () => {
     const { cookie } = await signIn();
     const { body } = await close(cookie, await threeDiscussions(), "longRunnerMode=async");
     const read = () => site.request(`GET /calls/${body.jobTrackingID}`, { cookie });

@@ -12,7 +12,7 @@ const administrator = async () =>
 const change = async (categoryID: number, body: object, cookie?: string) =>
   site.request(`PATCH /categories/${categoryID}`, { cookie, body });
 
-test("A category has the colour that was chosen, wherever it is named, until it is taken back", async () => {
+test("A chosen category colour is used everywhere until it is reset", async () => {
   const cookie = await administrator();
   const categoryID = await createCategory(site.ctx());
   const post = { categoryID, name: "Seen in colour", body: "Words", format: "text" };
@@ -36,7 +36,7 @@ test("A category has the colour that was chosen, wherever it is named, until it 
   expect(await shown()).toEqual([null, null]);
 });
 
-test("A category takes nothing for a colour that could be more than one in a style", async () => {
+test("A category refuses colours that could inject other styles", async () => {
   const cookie = await administrator();
   const categoryID = await createCategory(site.ctx());
   for (const color of ["red", "#abc", "#12345g", "", "#aa3300;--x:url(//evil)", "rgb(1,2,3)", 7])

@@ -7,10 +7,11 @@ const visibleByTree = new WeakMap<CategoryTree, WeakMap<PermissionSet, ReadonlyS
 
 /** Categories that the viewer may see; a hidden parent hides its children. */
 export function visibleTo(viewer: Viewer, tree: CategoryTree): ReadonlySet<number> {
-  const known = visibleByTree.get(tree) ?? new WeakMap<PermissionSet, ReadonlySet<number>>();
-  visibleByTree.set(tree, known);
-  const visible = known.get(viewer.permissions) ?? findVisible(viewer, tree);
-  known.set(viewer.permissions, visible);
+  const byPermissions =
+    visibleByTree.get(tree) ?? new WeakMap<PermissionSet, ReadonlySet<number>>();
+  visibleByTree.set(tree, byPermissions);
+  const visible = byPermissions.get(viewer.permissions) ?? findVisible(viewer, tree);
+  byPermissions.set(viewer.permissions, visible);
   return visible;
 }
 

@@ -102,17 +102,17 @@ const attributes = (node: CategoryNode) => ({
 });
 
 function counts(node: CategoryNode, view: CategoryView) {
-  const own = view.states.get(node.categoryID);
+  const ownState = view.states.get(node.categoryID);
   const below = visibleBelow(node, view).map(({ categoryID }) => view.states.get(categoryID));
   const sum = (count: "countDiscussions" | "countComments") =>
-    below.reduce((total, state) => total + (state?.[count] ?? 0), own?.[count] ?? 0);
+    below.reduce((total, state) => total + (state?.[count] ?? 0), ownState?.[count] ?? 0);
   return {
     countCategories: visibleChildren(node, view).length,
-    countDiscussions: own?.countDiscussions ?? 0,
-    countComments: own?.countComments ?? 0,
+    countDiscussions: ownState?.countDiscussions ?? 0,
+    countComments: ownState?.countComments ?? 0,
     countAllDiscussions: sum("countDiscussions"),
     countAllComments: sum("countComments"),
-    countFollowers: own?.countFollowers ?? 0,
+    countFollowers: ownState?.countFollowers ?? 0,
   };
 }
 

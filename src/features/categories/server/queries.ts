@@ -122,14 +122,14 @@ export const removeCategory = ({ db }: TransactionCtx, categoryID: number) =>
 export const lockTree = ({ db }: TransactionCtx) =>
   sql`lock table categories in share update exclusive mode`.execute(db);
 
-const entranceOf = (categoryID: number) => sql`hashtextextended(${`category ${categoryID}`}, 0)`;
+const lockKeyOf = (categoryID: number) => sql`hashtextextended(${`category ${categoryID}`}, 0)`;
 
 /**
  * Blocks deletion of the category until the transaction ends. To be taken before any lock on records of the
  * category. Returns whether the category exists.
  */
-export async function holdOpen({ db }: TransactionCtx, categoryID: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock_shared(${entranceOf(categoryID)})`.execute(db);
+export async function lockForAdding({ db }: TransactionCtx, categoryID: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(${lockKeyOf(categoryID)})`.execute(db);
   const row = await db
     .selectFrom("categories")
     .select("categoryID")
@@ -139,8 +139,8 @@ export async function holdOpen({ db }: TransactionCtx, categoryID: number): Prom
 }
 
 /** Waits for transactions that add to the category, and blocks new ones until the transaction ends. */
-export const shutForGood = ({ db }: TransactionCtx, categoryID: number) =>
-  sql`select pg_advisory_xact_lock(${entranceOf(categoryID)})`.execute(db);
+export const lockForDeletion = ({ db }: TransactionCtx, categoryID: number) =>
+  sql`select pg_advisory_xact_lock(${lockKeyOf(categoryID)})`.execute(db);
 
 /** Requires a lock on the category. Returns the change in the number of followers. */
 export async function setFollowed(

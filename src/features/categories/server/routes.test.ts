@@ -18,7 +18,7 @@ async function hide(categoryID: number, cookie: string) {
 }
 
 describe("GET /categories", () => {
-  test("gives a tree of the asked depth, in the order of siblings", async () => {
+  test("returns a tree of the requested depth, in the order of siblings", async () => {
     const top = await createCategory(site.ctx(), { name: "Top", sort: 2 });
     await createCategory(site.ctx(), { name: "First", sort: 1 });
     const child = await createCategory(site.ctx(), { name: "Child", parentCategoryID: top });
@@ -34,7 +34,7 @@ describe("GET /categories", () => {
     expect(flat.headers.get("x-app-page-result-count")).toBe("2");
   });
 
-  test("says where each stands among its siblings, since when, and in what sizes its pictures come", async () => {
+  test("includes position, dates and picture sizes", async () => {
     const iconUrl = `/uploads/aa/${"a".repeat(40)}.png`;
     const categoryID = await createCategory(site.ctx(), { name: "Pictured", sort: 7, iconUrl });
     const { body } = await site.request(`GET /categories/${categoryID}`);
@@ -43,7 +43,7 @@ describe("GET /categories", () => {
     expect(body).not.toHaveProperty("bannerUrlSrcSet");
   });
 
-  test("hides what the viewer may not see, and all below it", async () => {
+  test("hides invisible categories and their descendants", async () => {
     const cookie = await administrator();
     const secret = await createCategory(site.ctx(), { name: "Secret" });
     const below = await createCategory(site.ctx(), { name: "Below", parentCategoryID: secret });
@@ -86,7 +86,7 @@ describe("GET /categories", () => {
   });
 });
 
-describe("what a list of categories is asked for", () => {
+describe("filters and sort orders of categories", () => {
   const flat = async (query: string, cookie?: string) =>
     (await site.request("GET /categories", { query: `outputFormat=flat&${query}`, cookie })).body;
 
@@ -121,7 +121,7 @@ describe("what a list of categories is asked for", () => {
     expect(rest.headers.get("x-app-page-next-url")).toBeNull();
   });
 
-  test("tells what others follow to moderators only", async () => {
+  test("shows followed categories of others to moderators only", async () => {
     const categoryID = await createCategory(site.ctx(), { name: "Followed" });
     const { cookie, user } = await signInAs(site.ctx());
     const body = { followed: true };
@@ -137,7 +137,7 @@ describe("what a list of categories is asked for", () => {
     expectError(await site.request("GET /categories", { query: both, cookie }), 400);
   });
 
-  test("finds by ranges, types and kinds of pages, with the parent if asked", async () => {
+  test("filters by ranges, types and page types, optionally with the parent", async () => {
     const parent = await createCategory(site.ctx(), { name: "House", displayAs: "categories" });
     const room = { name: "Room", parentCategoryID: parent, allowedDiscussionTypes: ["question"] };
     const child = await createCategory(site.ctx(), room);
@@ -157,7 +157,7 @@ describe("what a list of categories is asked for", () => {
     expectError(await site.request("GET /categories", { query: both }), 400);
   });
 
-  test("comes with the last post, the parent and the own preferences", async () => {
+  test("includes the last post, the parent and the viewer's preferences", async () => {
     const parent = await createCategory(site.ctx(), { name: "Above" });
     const categoryID = await createCategory(site.ctx(), { parentCategoryID: parent });
     const { cookie } = await signInAs(site.ctx());
@@ -187,7 +187,7 @@ describe("what a list of categories is asked for", () => {
     expect(await read("")).not.toHaveProperty("lastPost");
   });
 
-  test("takes post types under both of their names", async () => {
+  test("accepts both names of post types", async () => {
     const cookie = await administrator();
     const categoryID = await createCategory(site.ctx());
     const body = { allowedPostTypeIDs: ["idea"] };
@@ -196,7 +196,7 @@ describe("what a list of categories is asked for", () => {
   });
 });
 
-describe("below a parent of many", () => {
+describe("with many subcategories", () => {
   let parentCategoryID: number;
   beforeAll(async () => {
     parentCategoryID = await createCategory(site.ctx(), { name: "Much", urlcode: "much" });
@@ -204,7 +204,7 @@ describe("below a parent of many", () => {
       await createCategory(site.ctx(), { parentCategoryID });
   });
 
-  test("a flat list comes in pages", async () => {
+  test("a flat list is paginated", async () => {
     const query = `parentCategoryID=${parentCategoryID}&outputFormat=flat`;
     const { body, headers } = await site.request("GET /categories", { query });
     expect([body.length, headers.get("x-app-page-result-count")]).toEqual([100, "120"]);
@@ -230,7 +230,7 @@ describe("below a parent of many", () => {
     },
   );
 
-  test("a row names the first few of them", async () => {
+  test("a row lists the first few of them", async () => {
     const query = "layoutViewType=categoryList&recordType=global&recordID=-1&params={}";
     const { body } = await site.request("GET /layouts/lookup-hydrate", { query });
     const below = JSON.stringify(body).split(`"parentCategoryID":${parentCategoryID},`);
@@ -239,7 +239,7 @@ describe("below a parent of many", () => {
 });
 
 describe("GET /categories/search", () => {
-  test("finds by part of the name, whatever case and accents", async () => {
+  test("matches part of the name, ignoring case and accents", async () => {
     await createCategory(site.ctx(), { name: "Übungen zur Analysis" });
     const { body } = await site.request("GET /categories/search", {
       query: "query=ubung&expand=breadcrumbs",
@@ -289,7 +289,7 @@ describe("changing the tree", () => {
     expectError(await site.request("POST /categories", { cookie, body }), 422, field);
   });
 
-  test("leaves out counts, which nobody sets", async () => {
+  test("ignores counts, which are read-only", async () => {
     const cookie = await administrator();
     const body = { name: "Uncounted", urlcode: "uncounted", countDiscussions: 7 };
     const answer = await site.request("POST /categories", { cookie, body });
@@ -304,7 +304,7 @@ describe("changing the tree", () => {
     expectError(await site.request("POST /categories", { cookie, body }), 409, "urlcode");
   });
 
-  test("a category cannot lie within itself", async () => {
+  test("a category cannot be its own ancestor", async () => {
     const cookie = await administrator();
     const top = await createCategory(site.ctx());
     const child = await createCategory(site.ctx(), { parentCategoryID: top });
@@ -315,7 +315,7 @@ describe("changing the tree", () => {
     );
   });
 
-  test("a category goes once it is empty", async () => {
+  test("only an empty category can be deleted", async () => {
     const cookie = await administrator();
     const top = await createCategory(site.ctx());
     const child = await createCategory(site.ctx(), { parentCategoryID: top });
@@ -353,7 +353,7 @@ describe("PUT /categories/{categoryID}/follow", () => {
 });
 
 describe("PUT /categories/{categoryID}/place", () => {
-  test("moves a category between others, with what lies below it", async () => {
+  test("moves a category between siblings, with its descendants", async () => {
     const cookie = await administrator();
     const shelf = await createCategory(site.ctx(), { name: "Shelf" });
     const [a, b] = [
@@ -391,7 +391,7 @@ describe("PUT /categories/{categoryID}/place", () => {
     );
   });
 
-  test("is refused to moderators, and answers 404 and 422", async () => {
+  test("returns 403 to moderators, 404 and 422", async () => {
     const cookie = await administrator();
     const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
     const id = await createCategory(site.ctx());
@@ -404,7 +404,7 @@ describe("PUT /categories/{categoryID}/place", () => {
   });
 });
 
-test("GET /categories.csv gives all that the viewer may see as CSV, from every level", async () => {
+test("GET /categories.csv returns all visible categories, from every level", async () => {
   const cookie = await administrator();
   const top = await createCategory(site.ctx(), { name: "Listed" });
   const below = await createCategory(site.ctx(), { name: "Listed below", parentCategoryID: top });

@@ -24,7 +24,7 @@ import { listFollowedBy, listMatching, rowID } from "./queries.ts";
 type CategoryListQuery = InputOf<typeof contract.listCategories>["query"];
 
 const noExpand = new Set<never>();
-const usualDepth = 2;
+const defaultDepth = 2;
 
 export const routes = [
   handle(contract.listCategories, async (ctx, { query }) => {
@@ -41,9 +41,13 @@ export const routes = [
     if (isFlat && maxDepth !== undefined) throw badRequest("Only a tree has a maxDepth.");
     const view = await categoryView(ctx, expand);
     const all = selectCategories(await categoryTree(ctx), view, filter, isFlat);
-    const found = await onlyMatching(ctx, query, await onlyFollowedBy(ctx, followedUserID, all));
-    if (!isFlat) return found.map((node) => presentTree(node, view, maxDepth ?? usualDepth));
-    const { items, paging } = flatPage(found, query);
+    const categories = await onlyMatching(
+      ctx,
+      query,
+      await onlyFollowedBy(ctx, followedUserID, all),
+    );
+    if (!isFlat) return categories.map((node) => presentTree(node, view, maxDepth ?? defaultDepth));
+    const { items, paging } = flatPage(categories, query);
     return paged(
       items.map((node) => presentCategory(node, view)),
       paging,
@@ -51,15 +55,15 @@ export const routes = [
   }),
   handle(contract.searchCategories, async (ctx, { query }) => {
     const view = await categoryView(ctx, query.expand);
-    const wanted = nameKeyOf(query.query);
+    const searchKey = nameKeyOf(query.query);
     const all = selectCategories(await categoryTree(ctx), view, query, true);
-    const found = all.filter(
+    const categories = all.filter(
       (node) =>
-        nameKeyOf(node.name).includes(wanted) &&
+        nameKeyOf(node.name).includes(searchKey) &&
         (!query.displayAs || (query.displayAs as string[]).includes(node.displayAs)),
     );
     return pageOf(
-      found.map((node) => presentCategory(node, view)),
+      categories.map((node) => presentCategory(node, view)),
       query.page,
       query.limit,
     );
@@ -124,14 +128,14 @@ async function show(
   return presentCategory(node, await categoryView(ctx, expand));
 }
 
-function flatPage(found: CategoryNode[], query: CategoryListQuery): Paged<CategoryNode> {
-  const { items, paging } = pageOf(found, query.page ?? 1, query.limit ?? 100);
+function flatPage(categories: CategoryNode[], query: CategoryListQuery): Paged<CategoryNode> {
+  const { items, paging } = pageOf(categories, query.page ?? 1, query.limit ?? 100);
   const last = items.at(-1)?.categoryID;
-  return paged(items, { ...paging, ...(last === undefined ? {} : nextByID(query, last)) });
+  return paged(items, { ...paging, ...(last === undefined ? {} : nextPageByID(query, last)) });
 }
 
 /** Keyset pagination for lists sorted by ID, except below a parent, which cannot be combined with a filter by ID. */
-function nextByID(query: CategoryListQuery, last: number): Pick<Paging, "next"> {
+function nextPageByID(query: CategoryListQuery, last: number): Pick<Paging, "next"> {
   const { sort, categoryID, parentCategoryID, parentCategoryCode } = query;
   if (!sort?.endsWith("categoryID") || parentCategoryID || parentCategoryCode) return {};
   const rest = remainingFilter(categoryID, { last, isDescending: sort.startsWith("-") });

@@ -16,7 +16,7 @@ import { lastPostsTag } from "./queries/counts.ts";
 
 /** The page of all categories or of the parent lists the rest. */
 const maxShown = { list: 50, panel: 20 };
-const maxBelowOne = 10;
+const maxChildren = 10;
 
 const options = z.object({
   /** `panel` suits a side column: names and counts only. */
@@ -40,11 +40,11 @@ export const categories = defineWidget({
     const isPageOfAll = params.layoutViewType === "categoryList" && !params.category;
     if (isPageOfAll && display === "panel") return null;
     if (display === "list") ctx.tags.add(lastPostsTag);
-    const found = await load(ctx, { parentCategoryID, maxDepth });
-    if (found.length === 0 && params.layoutViewType !== "categoryList") return null;
+    const listed = await load(ctx, { parentCategoryID, maxDepth });
+    if (listed.length === 0 && params.layoutViewType !== "categoryList") return null;
     const parent = (await categoryTree(ctx)).byID.get(parentCategoryID ?? -1);
     const items = display === "list" ? asItems(look) : {};
-    const shown = firstOf(items.itemOptions ? found : found.map(withFewBelow), {
+    const shown = firstOf(items.itemOptions ? listed : listed.map(withFirstChildren), {
       most: maxShown[display],
       url: parent?.url ?? "/categories",
     });
@@ -59,14 +59,14 @@ export const categories = defineWidget({
   },
 });
 
-function firstOf(found: ReceivedCategory[], { most, url }: { most: number; url: string }) {
-  const count = found.length - most;
-  return { categories: found.slice(0, most), ...(count > 0 ? { more: { count, url } } : {}) };
+function firstOf(listed: ReceivedCategory[], { most, url }: { most: number; url: string }) {
+  const count = listed.length - most;
+  return { categories: listed.slice(0, most), ...(count > 0 ? { more: { count, url } } : {}) };
 }
 
-const withFewBelow = (category: ReceivedCategory): ReceivedCategory => ({
+const withFirstChildren = (category: ReceivedCategory): ReceivedCategory => ({
   ...category,
-  children: category.children?.slice(0, maxBelowOne),
+  children: category.children?.slice(0, maxChildren),
 });
 
 async function withLatest(ctx: Ctx, shown: readonly ReceivedCategory[]) {
@@ -114,9 +114,9 @@ export const categoryList = defineWidget({
   async hydrate(ctx, { title, display, maxDepth }, params) {
     const category = params.category as { categoryID: number } | undefined;
     if (display === "list") ctx.tags.add(lastPostsTag);
-    const found = await load(ctx, { parentCategoryID: category?.categoryID, maxDepth });
-    if (category && found.length === 0) return null;
-    const shown = found.map(withFewBelow);
+    const subcategories = await load(ctx, { parentCategoryID: category?.categoryID, maxDepth });
+    if (category && subcategories.length === 0) return null;
+    const shown = subcategories.map(withFirstChildren);
     return {
       title,
       display,

@@ -52,9 +52,9 @@ async function leave() {
   const comment = await call(spammer, "POST /comments", { ...text, discussionID });
   await call(spammer, `POST /discussions/${discussionID}/reactions`, { reactionType: "Like" });
   await createConversation(site.ctx(), spammer.user, [other.user], { body: "Watches?" });
-  const own = `/users/${spammer.user.userID}`;
-  await call(spammer, `PATCH ${own}/profile-fields`, { bio: "I sell watches" });
-  await call(await signIn("administrator"), `PATCH ${own}`, { title: "Watch seller" });
+  const userPath = `/users/${spammer.user.userID}`;
+  await call(spammer, `PATCH ${userPath}/profile-fields`, { bio: "I sell watches" });
+  await call(await signIn("administrator"), `PATCH ${userPath}`, { title: "Watch seller" });
   return { ownID, inOwnID: inOwn.commentID, commentID: comment.commentID };
 }
 
@@ -70,8 +70,8 @@ const likes = async () =>
   );
 const messages = async () => {
   const [first] = await call(other, "GET /conversations");
-  const found = await call(other, `GET /messages?conversationID=${first.conversationID}`);
-  return found.map(({ display }: { display: string }) => display);
+  const page = await call(other, `GET /messages?conversationID=${first.conversationID}`);
+  return page.map(({ display }: { display: string }) => display);
 };
 
 beforeEach(async () => {
@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 
 describe("cleaning an account", () => {
-  test("tells what there is, takes it away, keeps the member out, and brings it back", async () => {
+  test("previews, removes, bans the member, and restores", async () => {
     const left = await leave();
     const { userID } = spammer.user;
     const preview = await call(moderator, `GET /users/${userID}/cleanup`);
@@ -129,7 +129,7 @@ describe("cleaning an account", () => {
     expect(wrong.every((count) => count === 0)).toBe(true);
   });
 
-  test("is on record under one act", async () => {
+  test("is logged under one parent", async () => {
     await leave();
     const administrator = await signIn("administrator");
     const { cleanupID } = await begin();
@@ -151,7 +151,7 @@ describe("cleaning an account", () => {
     expect(history).toContainEqual(expect.objectContaining({ type: "cleanup", isOver: true }));
   });
 
-  test("takes away what was chosen alone, and can leave the account as it is", async () => {
+  test("removes only chosen types, and can leave the account alone", async () => {
     const left = await leave();
     const { cleanupID } = await begin({ types: ["comment"], account: "none" });
     await run(cleanupID);
@@ -160,7 +160,7 @@ describe("cleaning an account", () => {
     expect(await status("GET /users/me/account", spammer)).toBe(200);
   });
 
-  test("decides what was reported, and rejects what waits", async () => {
+  test("resolves reports, and rejects held posts", async () => {
     const { commentID } = await leave();
     const categoryID = await createCategory(site.ctx());
     await call(moderator, "PATCH /config", {
@@ -201,7 +201,7 @@ describe("cleaning an account", () => {
     expect(removals).toEqual([{ dateRestored: expect.any(Date) }]);
   });
 
-  test("goes on where it was killed, whoever goes on with it", async () => {
+  test("resumes after a crash, also for another moderator", async () => {
     const left = await leave();
     const { cleanupID } = await begin();
     const first = await run(cleanupID, moderator, "longRunnerTimeout=0");
@@ -224,7 +224,7 @@ describe("cleaning an account", () => {
     await node.stop();
   });
 
-  test("does each piece once where several are at it", async () => {
+  test("processes each item once in concurrent runs", async () => {
     await leave();
     const { cleanupID } = await begin();
     const answers = await Promise.all([run(cleanupID), run(cleanupID), run(cleanupID)]);
@@ -237,7 +237,7 @@ describe("cleaning an account", () => {
 });
 
 describe("undoing it", () => {
-  test("says what others have changed since, and leaves that", async () => {
+  test("reports items that others changed since, and leaves them alone", async () => {
     const left = await leave();
     const { cleanupID } = await begin({ account: "none" });
     await run(cleanupID);
@@ -255,7 +255,7 @@ describe("undoing it", () => {
     expect(await status(`GET /discussions/${left.ownID}`)).toBe(200);
   });
 
-  test("stops what has not been done, and leaves what somebody set since", async () => {
+  test("skips pending items, and keeps restrictions set since", async () => {
     const left = await leave();
     const { userID } = spammer.user;
     const { cleanupID } = await begin({ account: "silence" });
@@ -270,25 +270,25 @@ describe("undoing it", () => {
     expect((await undo(cleanupID)).body.state).toBe("restored");
   });
 
-  test("is possible for 30 days, and what is kept is forgotten then", async () => {
+  test("is possible for 30 days, after which the data is purged", async () => {
     await leave();
     const { cleanupID } = await begin({ account: "none" });
     await run(cleanupID);
     aheadMs = 30 * dayMs + 60_000;
     expectError(await undo(cleanupID, await signIn("moderator")), 409);
     await forgetOld.handle(site.ctx());
-    const kept = await site
+    const restorable = await site
       .ctx()
       .db.selectFrom("cleanupItems")
       .select("removed")
       .where("cleanupID", "=", cleanupID)
       .where("removed", "is not", null)
       .execute();
-    expect(kept).toEqual([]);
+    expect(restorable).toEqual([]);
   });
 });
 
-describe("who may clean", () => {
+describe("permission to clean", () => {
   const everything = async (as: SignedIn | undefined, wanted: number) => {
     const { userID } = spammer.user;
     const { cleanupID } = await begin({ account: "none" });
@@ -298,7 +298,7 @@ describe("who may clean", () => {
     expectError(await ask(as, `PUT /cleanups/${cleanupID}/undo`), wanted);
   };
 
-  test("guests and members may not, nor whoever moderates one category", async () => {
+  test("is refused to guests, members and category moderators", async () => {
     await everything(undefined, 401);
     await everything(other, 403);
     const categoryID = await createCategory(site.ctx(), { customPermissions: true });
@@ -311,7 +311,7 @@ describe("who may clean", () => {
     await everything(await signInAs(site.ctx(), { roles: [roleIDs.member, roleID] }), 403);
   });
 
-  test("nobody cleans those whom they do not outrank, nor themselves", async () => {
+  test("is refused for members of the same or a higher rank, and for oneself", async () => {
     for (const target of [await signIn("moderator"), await signIn("administrator"), moderator]) {
       const { userID } = target.user;
       expectError(await ask(moderator, `GET /users/${userID}/cleanup`), 403);
@@ -324,7 +324,7 @@ describe("who may clean", () => {
     expectError(await undo(cleaned.cleanupID), 403);
   });
 
-  test("what is not there is 404, and bad input 422", async () => {
+  test("unknown records are 404, invalid input 422", async () => {
     expectError(await ask(moderator, "GET /users/999999/cleanup"), 404);
     expectError(await ask(moderator, "GET /cleanups/999999"), 404);
     expectError(await undo(999_999), 404);

@@ -48,8 +48,8 @@ export async function presentCleanup(ctx: Ctx, row: CleanupRow) {
   const translate = await translatorFor(ctx);
   const inWords = (message: string | null) => {
     const textID = `message.${message}`;
-    const said = translate(textID);
-    return said === textID ? (message ?? "") : said;
+    const translated = translate(textID);
+    return translated === textID ? (message ?? "") : translated;
   };
   return {
     ...cleanup,

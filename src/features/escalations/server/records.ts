@@ -18,8 +18,8 @@ export const escalationRecord: RecordType = {
         const head = heads.get(keyOfRecord(ref));
         if (!head || !moderates(ctx.viewer, head)) return [];
         const { place } = head;
-        const own = { recordID: escalationID, name, url: addressOf(escalationID), insertUserID };
-        return [[escalationID, { ...own, dateInserted, ...(place ? { place } : {}) }] as const];
+        const fields = { recordID: escalationID, name, url: addressOf(escalationID), insertUserID };
+        return [[escalationID, { ...fields, dateInserted, ...(place ? { place } : {}) }] as const];
       }),
     );
   },

@@ -45,21 +45,21 @@ const reported = async () => {
 const escalate = async (recordID: number) => {
   const path = `PATCH /reports/records/discussion/${recordID}`;
   await call(people.moderator, path, { decision: "escalate" });
-  const [made] = await call(
+  const [escalation] = await call(
     people.moderator,
     "GET /escalations",
     undefined,
     `recordID=${recordID}`,
   );
-  return made;
+  return escalation;
 };
 
 describe("an escalation", () => {
-  test("comes from the queue, is given to somebody, talked about, and done with the reports", async () => {
+  test("is created from the queue, assigned, commented on, and done with its reports", async () => {
     const { moderator, second } = people;
     const recordID = await reported();
-    const made = await escalate(recordID);
-    expect(made).toMatchObject({
+    const escalation = await escalate(recordID);
+    expect(escalation).toMatchObject({
       name: "Hard to say",
       status: "open",
       recordIsLive: true,
@@ -67,8 +67,8 @@ describe("an escalation", () => {
       reportReasons: [{ reportReasonID: "abuse" }],
       reportUserIDs: [people.member.user.userID],
     });
-    expect(made).not.toHaveProperty("assignedUserID");
-    const path = `/escalations/${made.escalationID}`;
+    expect(escalation).not.toHaveProperty("assignedUserID");
+    const path = `/escalations/${escalation.escalationID}`;
     const assigned = await call(moderator, `PATCH ${path}`, {
       assignedUserID: second.user.userID,
       status: "in-progress",
@@ -96,12 +96,12 @@ describe("an escalation", () => {
     await call(moderator, `PATCH ${path}`, { assignedUserID: second.user.userID });
     const mine = `assignedUserID=${second.user.userID}&status=in-progress`;
     expect(await call(moderator, "GET /escalations", undefined, mine)).toHaveLength(1);
-    for (const [roleID, found] of [
+    for (const [roleID, count] of [
       [roleIDs.member, 1],
       [roleIDs.administrator, 0],
     ] as const) {
       const byRole = `${mine}&recordUserRoleID=${roleID}`;
-      expect(await call(moderator, "GET /escalations", undefined, byRole)).toHaveLength(found);
+      expect(await call(moderator, "GET /escalations", undefined, byRole)).toHaveLength(count);
     }
     const hidden = await call(moderator, `PATCH ${path}`, { recordIsLive: false });
     expect(hidden).toMatchObject({ recordIsLive: false, status: "done" });
@@ -110,22 +110,25 @@ describe("an escalation", () => {
     expect(back).not.toHaveProperty("assignedUserID");
   });
 
-  test("is begun by a moderator for what nobody has reported, once", async () => {
+  test("is created by a moderator for an unreported post, once", async () => {
     const { moderator } = people;
     const recordID = await createDiscussion(site.ctx(), { categoryID });
     const post = { name: "Look at this", recordType: "discussion", recordID };
     expectError(await ask(moderator, "POST /escalations", post), 422, "reportReasonIDs");
     const more = { reportReasonIDs: ["rule-breaking"], initialCommentBody: "See rule 3." };
-    const made = await ask(moderator, "POST /escalations", { ...post, ...more });
-    expect(made).toMatchObject({ status: 201, body: { name: "Look at this", countReports: 1 } });
+    const response = await ask(moderator, "POST /escalations", { ...post, ...more });
+    expect(response).toMatchObject({
+      status: 201,
+      body: { name: "Look at this", countReports: 1 },
+    });
     expectError(await ask(moderator, "POST /escalations", { ...post, ...more }), 409);
-    const { escalationID } = made.body;
+    const { escalationID } = response.body;
     expect(await call(moderator, `GET /escalations/${escalationID}/comments`)).toHaveLength(1);
     const counts = (await call(moderator, "GET /users/me-counts")).counts;
     expect(counts).toContainEqual({ name: "escalations", count: expect.any(Number) });
   });
 
-  test("is for those alone who look after what it is about", async () => {
+  test("is visible only to moderators of its post", async () => {
     const { escalationID, recordID } = await escalate(await reported());
     const path = `/escalations/${escalationID}`;
     const { ofOther, member } = people;
@@ -147,12 +150,12 @@ describe("an escalation", () => {
     expectError(await assign(ofOther.user.userID), 422, "assignedUserID");
     expectError(await ask(people.moderator, `PATCH ${path}`, { status: "odd" }), 422, "status");
     const query = `escalationID=${escalationID}&name=${people.second.user.name}`;
-    const found = await call(
+    const assignees = await call(
       people.moderator,
       "GET /escalations/lookup-assignee",
       undefined,
       query,
     );
-    expect(found).toMatchObject([{ userID: people.second.user.userID }]);
+    expect(assignees).toMatchObject([{ userID: people.second.user.userID }]);
   });
 });

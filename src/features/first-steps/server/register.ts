@@ -4,9 +4,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 
 /** The last step creates a category, without which nobody can post. */
-const areLeft = async (ctx: Ctx) => (await categoryTree(ctx)).byID.size === 0;
+const isUnfinished = async (ctx: Ctx) => (await categoryTree(ctx)).byID.size === 0;
 
-/** Link to resume unfinished first steps. */
 export function register(add: Add) {
   add(dashboardEntries, {
     id: "first-steps",
@@ -14,7 +13,7 @@ export function register(add: Add) {
     nameID: "first-steps.menu",
     url: "/first-steps",
     permissions: ["site.manage"],
-    isNeeded: areLeft,
-    countWaiting: async (ctx) => Number(await areLeft(ctx)),
+    isNeeded: isUnfinished,
+    countWaiting: async (ctx) => Number(await isUnfinished(ctx)),
   });
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Posts remembered per member and type, independent of the limits. */
 export const mostRecent = 30;
 
 interface Recent {
@@ -9,7 +8,6 @@ interface Recent {
   since: Date;
 }
 
-/** Posts of the viewer since a date, up to the number remembered. */
 export async function countRecent({ db, viewer }: Ctx, { kinds, since }: Recent): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from "floodControls", unnest(dates) as date

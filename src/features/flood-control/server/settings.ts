@@ -9,7 +9,6 @@ export const sameWithinSeconds = defineSetting({
 });
 
 interface Limits {
-  /** After `count` posts within `seconds`, a pause of `pause` seconds. */
   count: number;
   seconds: number;
   pause: number;

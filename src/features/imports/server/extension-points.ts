@@ -48,13 +48,11 @@ export interface Importer<Row = unknown, Prepared = unknown> {
   addressOf?(ctx: Ctx, recordID: number): Promise<string>;
 }
 
-/** Record types with an importer for lines of one type. */
 export const importable = recordFacet<Importer>("importable");
 
 /** Importers of lines that do not become records, such as reactions. */
 export const importers = extensionPoint<Importer>("importer", ({ type }) => type);
 
-/** Importers of records come first. */
 export const listImporters = (extensions: Extensions): readonly Importer[] => [
   ...listFacets(extensions, importable),
   ...extensions.list(importers),

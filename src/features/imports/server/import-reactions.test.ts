@@ -39,7 +39,7 @@ const reaction = (record: [type: string, id: number], userID: number, urlcode = 
 const list = async (endpoint: string, query: string) =>
   (await site.request(endpoint, { query })).body;
 
-test("Reactions come along, and scores that came along count them already", async () => {
+test("Reactions are imported, and imported scores include them", async () => {
   const lines = [
     user(1),
     user(2),
@@ -70,8 +70,8 @@ test("Reactions come along, and scores that came along count them already", asyn
   const [second, first] = await list("GET /discussions", "sort=-discussionID&expand=reactions");
   expect([first.score, second.score]).toEqual([7, 1]);
   expect(first.reactions[0]).toMatchObject({ urlcode: "Like", count: 1 });
-  const [said] = await list("GET /comments", `discussionID=${second.discussionID}`);
-  expect(said.score).toBe(1);
+  const [importedComment] = await list("GET /comments", `discussionID=${second.discussionID}`);
+  expect(importedComment.score).toBe(1);
   expect((await site.request("GET /users/$name:Person%201")).body.points).toBe(3);
   expect((await verifyImport(site.ctx(), file, 1)).differences).toEqual([]);
   expect(Object.values(await recountAll(site.ctx())).filter(Boolean)).toEqual([]);

@@ -17,7 +17,6 @@ import { listProblems, readSkipped } from "./queries.ts";
 
 const stumble = { type: "stumble", id: 1 };
 
-/** Fails at the first attempt. */
 const stumbling = defineImporter({
   type: "stumble",
   schema: z.object({ id: z.int() }),
@@ -90,28 +89,28 @@ const small = [
 const list = async (endpoint: string, query = "") => (await site.request(endpoint, { query })).body;
 
 describe("folkmoot import", () => {
-  test("brings in members, categories, discussions and comments with their counts", async () => {
+  test("imports members, categories, discussions and comments with their counts", async () => {
     const file = await write("small.jsonl.gz", small);
     await runImport(site.ctx(), { file, resume: false });
-    const [found] = await list("GET /discussions", "expand=insertUser");
-    expect(found).toMatchObject({
+    const [importedDiscussion] = await list("GET /discussions", "expand=insertUser");
+    expect(importedDiscussion).toMatchObject({
       name: "Topic 1",
       countComments: 3,
       insertUser: { name: "Person 1" },
     });
-    const { body: author } = await site.request(`GET /users/${found.insertUserID}`, {
+    const { body: author } = await site.request(`GET /users/${importedDiscussion.insertUserID}`, {
       cookie: (await signInAs(site.ctx())).cookie,
     });
     expect(author).toMatchObject({
       countDiscussions: 1,
-      dateInserted: found.dateInserted,
-      dateLastActive: found.dateInserted,
+      dateInserted: importedDiscussion.dateInserted,
+      dateLastActive: importedDiscussion.dateInserted,
     });
-    const comments = await list("GET /comments", `discussionID=${found.discussionID}`);
+    const comments = await list("GET /comments", `discussionID=${importedDiscussion.discussionID}`);
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
     const query = `participatedUserID=${comments[0].insertUserID}`;
     expect((await site.request("GET /discussions", { query, cookie })).body).toMatchObject([
-      { discussionID: found.discussionID },
+      { discussionID: importedDiscussion.discussionID },
     ]);
     expect(comments).toMatchObject([
       { position: 1, depth: 1, countChildComments: 1 },
@@ -131,12 +130,12 @@ describe("folkmoot import", () => {
     expect(corrected.every((wrong) => wrong === 0)).toBe(true);
   });
 
-  test("does not bring the same file in twice", async () => {
+  test("does not import the same file twice", async () => {
     const file = await write("again.jsonl.gz", small);
     await expect(runImport(site.ctx(), { file, resume: true })).rejects.toThrow("imported already");
   });
 
-  test("reports bad lines with their numbers and brings in the rest", async () => {
+  test("reports invalid lines with their numbers and imports the rest", async () => {
     const lines = [
       "not json",
       { type: "cake", id: 1 },
@@ -155,7 +154,7 @@ describe("folkmoot import", () => {
     expect((await verifyImport(site.ctx(), file, 1)).differences).toEqual([]);
   });
 
-  test("a dry run says the same and changes nothing", async () => {
+  test("a dry run reports the same and changes nothing", async () => {
     const file = await write("dry.jsonl", [user(21), category, "broken"]);
     expect(await checkFile(site.ctx(), file)).toEqual({
       counts: { user: 1, category: 1 },
@@ -165,7 +164,7 @@ describe("folkmoot import", () => {
     expect((await site.request("GET /users/$name:Person 21")).status).toBe(404);
   });
 
-  test("says what it does not bring in, and how much of it there is", async () => {
+  test("counts unsupported lines and fields", async () => {
     const file = await write("skipped.jsonl", [
       { ...user(41), roles: ["Member"], photoUrl: "" },
       { ...user(42), roles: [] },
@@ -181,7 +180,7 @@ describe("folkmoot import", () => {
     });
   });
 
-  test("brings in a parent and its child at once, and names each text that cannot be rendered", async () => {
+  test("imports a parent and its child in one batch, and reports each text that cannot be rendered", async () => {
     const bodies = [
       "*Hello* @Person_51",
       "",
@@ -208,13 +207,13 @@ describe("folkmoot import", () => {
     expect((await checkFile(site.ctx(), file)).problems.map(({ line }) => line)).toEqual([
       6, 9, 10,
     ]);
-    const [found] = await list("GET /discussions", "sort=-discussionID&limit=1");
-    const shown = await list("GET /comments", `discussionID=${found.discussionID}`);
+    const [importedDiscussion] = await list("GET /discussions", "sort=-discussionID&limit=1");
+    const shown = await list("GET /comments", `discussionID=${importedDiscussion.discussionID}`);
     for (const [index, part] of ["/profile/Person_51", "katex", "hl-keyword"].entries())
       expect(shown[index].body).toContain(part);
   });
 
-  test("brings in tags and scores", async () => {
+  test("imports tags and scores", async () => {
     const tags = ["Green Pens", "green pens", "C++", "no, comma", "a", "b", "c", "d"];
     const lines = [
       { ...user(61), name: "Person 61" },
@@ -233,17 +232,17 @@ describe("folkmoot import", () => {
     );
     expect(second).toMatchObject({ score: -2, tags: [{ name: "C++" }] });
     expect(first.hot).toBeGreaterThan(second.hot);
-    const [found] = (
+    const [importedTag] = (
       await site.request("GET /tags", {
         query: "query=c%2B%2B",
         cookie: (await signInAs(site.ctx(), { roles: [roleIDs.moderator] })).cookie,
       })
     ).body;
-    expect(found).toMatchObject({ name: "C++", countDiscussions: 2 });
+    expect(importedTag).toMatchObject({ name: "C++", countDiscussions: 2 });
     expect((await verifyImport(site.ctx(), file, 1)).differences).toEqual([]);
   });
 
-  test("leads from old addresses to where things are now, for those who may see them", async () => {
+  test("redirects old addresses, for viewers who may see the record", async () => {
     const old = "https://old.example.org";
     const post = { discussionID: 71, userID: 71 };
     const lines = [
@@ -271,7 +270,7 @@ describe("folkmoot import", () => {
     expect(await findNewAddress(guest, "/t/71/3")).toBeUndefined();
   });
 
-  test("leads to the former site where a text names it by halves, and verifies it so", async () => {
+  test("makes relative links to the former site absolute, and verifies them", async () => {
     const body = '<p><a href="/files/a.png">here</a> <img src="/files/a.png" alt="A pen"></p>';
     const place = { categoryID: "halves", userID: 72, body };
     const lines = [
@@ -292,7 +291,7 @@ describe("folkmoot import", () => {
     expect((await verifyImport(site.ctx(), file, 1)).differences).toEqual([]);
   });
 
-  test("leads links between its records to where they are now, also to what comes later", async () => {
+  test("rewrites links between imported records, including later ones", async () => {
     const old = "https://linked.example.org";
     const place = { categoryID: "linked", userID: 76 };
     const link = (path: string) => `<a href="${path}">x</a>`;
@@ -348,7 +347,7 @@ describe("folkmoot import", () => {
       expect((await verifyImport(site.ctx(), each, 1)).differences).toEqual([]);
   });
 
-  test("tells members of one name or address apart, within a file too", async () => {
+  test("renames members with a duplicate name, and reports a duplicate address, within a file too", async () => {
     const same = [
       { ...user(81), name: "Twin", email: "Twin@example.net" },
       { ...user(82), name: "twin", email: null },
@@ -365,7 +364,7 @@ describe("folkmoot import", () => {
       expect((await site.request(`GET /users/$name:${encodeURIComponent(name)}`)).status).toBe(200);
   });
 
-  test("F03: goes on where it was stopped, without doubles", async () => {
+  test("F03: resumes where it was stopped, without duplicates", async () => {
     const comments = (from: number) =>
       Array.from({ length: 600 }, (_, index) =>
         comment(from + index, { discussionID: 31, userID: 31 }),
@@ -390,7 +389,7 @@ describe("folkmoot import", () => {
       imported: 1_204,
       differences: [],
     });
-    const [found] = await list("GET /discussions", "sort=-discussionID&limit=1");
-    expect(found.countComments).toBe(1_200);
+    const [importedDiscussion] = await list("GET /discussions", "sort=-discussionID&limit=1");
+    expect(importedDiscussion.countComments).toBe(1_200);
   });
 });

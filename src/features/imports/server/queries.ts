@@ -43,8 +43,8 @@ export async function analyse({ db }: Ctx) {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()`.execute(db);
   // System tables are left out: each would cause a warning.
-  const own = sql.join(tables.rows.map(({ name }) => sql.table(name)));
-  await sql`analyze ${own}`.execute(db);
+  const tableNames = sql.join(tables.rows.map(({ name }) => sql.table(name)));
+  await sql`analyze ${tableNames}`.execute(db);
 }
 
 export const finishImport = ({ db, now }: Ctx, importID: number) =>
@@ -102,6 +102,7 @@ export const listProblems = ({ db }: Ctx, importID: number): Promise<Problem[]> 
     .orderBy("line")
     .execute();
 
-export const tryFrom = ({ db }: TransactionCtx) => sql`savepoint line`.execute(db);
+export const setSavepoint = ({ db }: TransactionCtx) => sql`savepoint line`.execute(db);
 
-export const takeBack = ({ db }: TransactionCtx) => sql`rollback to savepoint line`.execute(db);
+export const rollbackToSavepoint = ({ db }: TransactionCtx) =>
+  sql`rollback to savepoint line`.execute(db);

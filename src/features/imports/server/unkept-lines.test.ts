@@ -13,7 +13,6 @@ import { importCommand } from "./cli.ts";
 import { defineImporter, importers } from "./extension-points.ts";
 import { listProblems } from "./queries.ts";
 
-/** Some lines are refused by the database, others by rules of the site. */
 const picky = {
   stops: false,
   importer: defineImporter({
@@ -63,7 +62,7 @@ const comment = (id: number, extra: object = {}) => ({
 });
 const list = async (endpoint: string, query = "") => (await site.request(endpoint, { query })).body;
 
-test("lines that cannot be kept stop nothing, those with a few bad characters are imported without them, nor do all the line ends of JSON's strings", async () => {
+test("lines that cannot be stored do not stop an import, nor do Unicode line ends; bad characters are replaced", async () => {
   const post = { discussionID: 91, userID: 91 };
   const inText = "one\u2028two\u2029three\u0085four\u000bfive";
   const lines = [
@@ -89,10 +88,9 @@ test("lines that cannot be kept stop nothing, those with a few bad characters ar
   const file = path.join(folder, "unkept.jsonl");
   const texts = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
   await writeFile(file, texts.join("\n"));
-  // Characters are replaced in four of them.
-  const told = [4, 5, 6, 8, 9, 10, 12, 13];
+  const reportedLines = [4, 5, 6, 8, 9, 10, 12, 13];
   const dry = await checkFile(site.ctx(), file);
-  expect(dry.problems.map(({ line }) => line)).toEqual([...told.slice(0, 5), 13]);
+  expect(dry.problems.map(({ line }) => line)).toEqual([...reportedLines.slice(0, 5), 13]);
   expect(dry.problems[0]?.reason).toBe("characters that are not allowed were replaced in body");
   expect(dry.problems[3]?.reason).toBe("characters that are not allowed were replaced in name");
   picky.stops = true;
@@ -100,7 +98,7 @@ test("lines that cannot be kept stop nothing, those with a few bad characters ar
   picky.stops = false;
   const { importID } = await runImport(site.ctx(), { file, resume: true });
   const problems = await listProblems(site.ctx(), importID);
-  expect(problems.map(({ line }) => line)).toEqual(told);
+  expect(problems.map(({ line }) => line)).toEqual(reportedLines);
   expect(problems.map(({ reason }) => reason).slice(5, 7)).toEqual([
     "Too much of it.",
     expect.stringContaining("cannot be kept: invalid byte sequence"),
@@ -111,8 +109,8 @@ test("lines that cannot be kept stop nothing, those with a few bad characters ar
   const verification = await verifyImport(site.ctx(), file, 1);
   expect(text).toContain("4 lines with replaced characters");
   expect(verification).toMatchObject({ lines: 14, imported: 10, reported: 4, differences: [] });
-  const [found] = await list("GET /discussions");
-  const comments = await list("GET /comments", `discussionID=${found.discussionID}`);
+  const [importedDiscussion] = await list("GET /discussions");
+  const comments = await list("GET /comments", `discussionID=${importedDiscussion.discussionID}`);
   expect(comments).toHaveLength(5);
   expect(comments[0].body).toContain("a\ufffdb");
   expect(comments[1].body).toContain("half \ufffd");
@@ -120,7 +118,7 @@ test("lines that cannot be kept stop nothing, those with a few bad characters ar
   expect(comments[3].body).toContain("a\ufffdb");
 });
 
-test("a line longer than any that can be kept is reported, and the next one is read", async () => {
+test("a line over the length limit is reported, and the next one is imported", async () => {
   const file = path.join(folder, "long.jsonl");
   const long = JSON.stringify({ ...user(93), name: "x".repeat(8_400_000) });
   await writeFile(file, [JSON.stringify(user(94)), long, JSON.stringify(user(95))].join("\n"));

@@ -27,7 +27,7 @@ const lines = [
   { ...post, type: "comment", id: 4, discussionID: 3 },
 ];
 
-test("verifying says of each line what its record has become", async () => {
+test("verification compares each line with its record", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "folkmoot-verify-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, "posts.jsonl");

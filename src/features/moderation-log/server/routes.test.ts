@@ -30,7 +30,7 @@ const show = async (cookie: string, isPublic: boolean) =>
   site.request("PATCH /config", { cookie, body: { "moderationLog.isPublic": isPublic } });
 
 describe("the moderation log", () => {
-  test("is for moderators until the site shows it, and then names nobody", async () => {
+  test("is for moderators unless public, and contains no names", async () => {
     const { cookie, moderator, reporter } = await remove();
     expectError(await site.request("GET /moderation-log"), 404);
     expect((await site.request("GET /moderation-log", { cookie })).status).toBe(200);
@@ -39,14 +39,14 @@ describe("the moderation log", () => {
     expect(status).toBe(200);
     expect(body[0]).toMatchObject({ recordType: "comment", dateRestored: null });
     expect(body[0].reasons[0]).toMatchObject({ reportReasonID: "spam" });
-    const told = JSON.stringify(body);
+    const json = JSON.stringify(body);
     for (const secret of [moderator, reporter, "Unseemly", "Look at this", "A word to"])
-      expect(told).not.toContain(secret);
+      expect(json).not.toContain(secret);
     await show(cookie, false);
     expectError(await site.request("GET /moderation-log"), 404);
   });
 
-  test("leaves out what was where the reader may not look, and counts it not", async () => {
+  test("leaves out removals in hidden categories, also from the total", async () => {
     const { cookie } = await administrator();
     await show(cookie, true);
     const count = async (as?: string) => {
@@ -69,7 +69,7 @@ describe("the moderation log", () => {
 });
 
 describe("statistics of the team", () => {
-  test("say how long reports wait, and who decided about them", async () => {
+  test("contain waiting times of reports, and who resolved them", async () => {
     const { cookie, moderator } = await remove();
     const { body, status } = await site.request("GET /moderation-log/statistics", { cookie });
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe("statistics of the team", () => {
     );
   });
 
-  test("are refused to members, and to nonsense", async () => {
+  test("are refused to members, and for invalid input", async () => {
     const { cookie: member } = await signInAs(site.ctx(), { roles: [roleIDs.member] });
     const path = "GET /moderation-log/statistics";
     expectError(await site.request(path), 401);

@@ -30,7 +30,7 @@ const idsFor = async (as?: SignedIn): Promise<number[]> =>
   );
 
 const page = async (layoutViewType: string, params: object = {}, as?: SignedIn) => {
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     layoutViewType,
     recordType: "siteSection",
     recordID: "0",
@@ -38,7 +38,7 @@ const page = async (layoutViewType: string, params: object = {}, as?: SignedIn) 
       Object.entries(params).map(([name, value]) => [`params[${name}]`, value]),
     ),
   });
-  const { body } = await ask(as, "GET /layouts/lookup-hydrate", undefined, asked.toString());
+  const { body } = await ask(as, "GET /layouts/lookup-hydrate", undefined, query.toString());
   return JSON.stringify(body.layout);
 };
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
     await ask(moderator, `DELETE /moderation-messages/${id}`);
 });
 
-test("a notice stands on the pages that it is for, above or beside what they show", async () => {
+test("a notice is shown on its pages, above or beside the content", async () => {
   const id = await put({ layoutViewType: "discussionList" });
   expect(await page("discussionList")).toContain("<em>Read</em> this");
   expect(await page("categoryList")).not.toContain("<em>Read</em>");
@@ -62,7 +62,7 @@ test("a notice stands on the pages that it is for, above or beside what they sho
   expect(await idsFor(moderator)).toEqual([id]);
 });
 
-test("one about a category stands on its pages, and is for those who see it", async () => {
+test("a notice of a category is shown on its pages, to viewers who may see it", async () => {
   const parentID = await createCategory(site.ctx());
   const categoryID = await createCategory(site.ctx(), { parentCategoryID: parentID });
   const discussionID = await createDiscussion(site.ctx(), { categoryID });
@@ -96,7 +96,7 @@ test("one about a category stands on its pages, and is for those who see it", as
   expect((await ask(administrator, `DELETE ${path}`)).status).toBe(204);
 });
 
-test("one that was taken down a moment ago is not there to be put away", async () => {
+test("a notice deleted on another node cannot be dismissed", async () => {
   const id = await put({ isDismissible: true });
   expect(await idsFor(member)).toEqual([id]);
   // Deleted directly, so the cache of the node is stale.
@@ -106,7 +106,7 @@ test("one that was taken down a moment ago is not there to be put away", async (
   await put();
 });
 
-test("members put away what may be, each for themselves, until it says something else", async () => {
+test("members dismiss dismissible notices, each for themselves, until the text changes", async () => {
   const id = await put({ isDismissible: true });
   const path = `/moderation-messages/${id}`;
   expect((await ask(member, `PUT ${path}/dismiss`)).body).toEqual({ dismissed: true });
@@ -124,7 +124,7 @@ test("members put away what may be, each for themselves, until it says something
   expectError(await ask(member, `PUT /moderation-messages/${staying}/dismiss`), 403);
 });
 
-test("only those who moderate write notices, and within limits", async () => {
+test("only moderators write notices, within limits", async () => {
   const words = { body: "Mine", format: "markdown", viewLocation: "content" };
   const id = await put();
   for (const [as, status] of [

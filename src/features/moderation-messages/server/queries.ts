@@ -57,7 +57,7 @@ export async function listDismissed(
 }
 
 /** Locks the row until the transaction ends. */
-export async function isStillThere({ db }: TransactionCtx, id: number): Promise<boolean> {
+export async function lockExisting({ db }: TransactionCtx, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("moderationMessages")
     .select("moderationMessageID")

@@ -3,14 +3,14 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
 import { createMessage, deleteMessage, updateMessage } from "./actions/save-message.ts";
-import { getDismissed, getMessage, readFor } from "./domain/messages.ts";
+import { getDismissed, getMessage, listForViewer } from "./domain/messages.ts";
 import { presentMessage } from "./present.ts";
-import { insertDismissal, isStillThere } from "./queries.ts";
+import { insertDismissal, lockExisting } from "./queries.ts";
 
 export const routes = [
   handle(contract.listMessages, async (ctx, { query }) => {
     const { isEnabled, recordID, type, layoutViewType } = query;
-    return (await readFor(ctx))
+    return (await listForViewer(ctx))
       .filter((row) => isEnabled === undefined || row.isEnabled === isEnabled)
       .filter((row) => recordID === undefined || row.recordID === recordID)
       .filter((row) => type === undefined || row.type === type)
@@ -32,7 +32,7 @@ export const routes = [
     const { isDismissible } = await getDismissed(ctx, moderationMessageID);
     if (!isDismissible) throw forbidden([], "This notice stays.");
     await ctx.transaction(async (tx) => {
-      if (!(await isStillThere(tx, moderationMessageID))) throw notFound("Moderation message");
+      if (!(await lockExisting(tx, moderationMessageID))) throw notFound("Moderation message");
       await insertDismissal(tx, moderationMessageID);
     });
     return { dismissed: true };

@@ -5,7 +5,6 @@ import { countSite } from "./domain/site-totals.ts";
 
 export const routes = [
   handle(contract.getSiteTotals, async (ctx, { query: { siteSectionID, counts } }) => {
-    // The whole site is the only section.
     if (siteSectionID !== 0) throw notFound("Site section");
     return { siteSectionID, counts: await countSite(ctx, counts) };
   }),

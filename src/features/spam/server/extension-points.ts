@@ -30,7 +30,6 @@ export interface SpamProvider {
   isOn(ctx: Ctx): Promise<boolean>;
   /** Throws if the service gives no verdict. */
   ask(ctx: Ctx, post: AskedPost): Promise<SpamVerdict>;
-  /** Reports the verdict of a moderator; optional. */
   learn?(ctx: Ctx, post: LearntPost): Promise<void>;
 }
 

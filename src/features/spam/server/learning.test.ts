@@ -9,27 +9,26 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createConversation } from "#features/conversations/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
-/** Stub for Akismet and for the site's own service. */
-const told: { path: string; body: string }[] = [];
-const double = createServer(async (request, response) => {
+const requests: { path: string; body: string }[] = [];
+const stub = createServer(async (request, response) => {
   const body = await text(request);
-  told.push({ path: request.url ?? "", body });
+  requests.push({ path: request.url ?? "", body });
   response.end(request.url === "/1.1/comment-check" ? "false" : '{"verdict":"accept"}');
 });
-double.listen(0, "127.0.0.1");
-await once(double, "listening");
+stub.listen(0, "127.0.0.1");
+await once(stub, "listening");
 afterAll(() => {
-  double.closeAllConnections();
-  double.close();
+  stub.closeAllConnections();
+  stub.close();
 });
-const base = `http://127.0.0.1:${(double.address() as AddressInfo).port}`;
+const base = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`;
 
 const site = testSite({
   runsJobs: true,
   environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.0/8" },
 });
 
-test("services learn what an account was cleaned of, and that it was no spam after all", async () => {
+test("services are notified of cleanups, and of undone ones", async () => {
   const moderator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const spammer = await signInAs(site.ctx());
   const other = await signInAs(site.ctx());
@@ -49,7 +48,7 @@ test("services learn what an account was cleaned of, and that it was no spam aft
   });
   const { userID } = spammer.user;
   const { cleanupID } = await call(moderator, "POST /cleanups", { userID });
-  const find = (path: string) => told.filter((each) => each.path === path);
+  const find = (path: string) => requests.filter((each) => each.path === path);
   await expect.poll(() => find("/1.1/submit-spam").length).toBe(1);
   const learnt = new URLSearchParams(find("/1.1/submit-spam")[0]?.body);
   expect(learnt.get("comment_author")).toBe(spammer.user.name);
@@ -65,5 +64,5 @@ test("services learn what an account was cleaned of, and that it was no spam aft
   await expect.poll(() => find("/1.1/submit-ham").length).toBe(1);
   await expect.poll(() => find("/own").length).toBe(2);
   expect(JSON.parse(find("/own")[1]?.body ?? "")).toMatchObject({ isSpam: false });
-  expect(told.every(({ body }) => !body.includes("Only between us"))).toBe(true);
+  expect(requests.every(({ body }) => !body.includes("Only between us"))).toBe(true);
 });

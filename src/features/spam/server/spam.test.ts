@@ -10,30 +10,29 @@ import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { holdFrom } from "./settings.ts";
 
-interface Asked {
+interface ServiceRequest {
   method: string;
   url: URL;
   authorization: string | undefined;
   body: string;
 }
 
-/** Stub for all services; each test sets the response. */
-const asked: Asked[] = [];
+const requests: ServiceRequest[] = [];
 let answer: { status?: number; headers?: Record<string, string>; body?: string } | "never" = {};
-const double = createServer(async (request, response) => {
+const stub = createServer(async (request, response) => {
   const url = new URL(request.url ?? "/", "http://double");
   const { authorization } = request.headers;
-  asked.push({ method: request.method ?? "", url, authorization, body: await text(request) });
+  requests.push({ method: request.method ?? "", url, authorization, body: await text(request) });
   if (answer === "never") return;
   response.writeHead(answer.status ?? 200, answer.headers).end(answer.body ?? "");
 });
-double.listen(0, "127.0.0.1");
-await once(double, "listening");
+stub.listen(0, "127.0.0.1");
+await once(stub, "listening");
 afterAll(() => {
-  double.closeAllConnections();
-  double.close();
+  stub.closeAllConnections();
+  stub.close();
 });
-const base = `http://127.0.0.1:${(double.address() as AddressInfo).port}`;
+const base = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`;
 
 const site = testSite({ environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.0/8" } });
 const guarded = testSite();
@@ -68,7 +67,7 @@ const comment = (body: string, as = author) =>
   call("POST /comments", as, { discussionID, body, format: "markdown" });
 
 beforeEach(async () => {
-  asked.length = 0;
+  requests.length = 0;
   answer = {};
   author = await signInAs(site.ctx(), { email: `author${Date.now()}@example.org` });
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
@@ -77,7 +76,7 @@ beforeEach(async () => {
   discussionID = await createDiscussion(site.ctx(), { categoryID });
 });
 
-test("Private words count for their points alone, and are told to no service", async () => {
+test("Private messages are only scored, and sent to no service", async () => {
   await choose({ "service.url": `${base}/check`, holdFrom: 2 });
   answer = { body: JSON.stringify({ verdict: "refuse" }) };
   const write = (words: string) =>
@@ -88,17 +87,17 @@ test("Private words count for their points alone, and are told to no service", a
     });
   expect((await write("Only for you")).status).toBe(201);
   expect((await write("See https://a.example/")).status).toBe(201);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(
     expectError(await write("See https://a.example/ and https://b.example/"), 403).description,
   ).toBe("This looks like spam.");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 describe("a new site", () => {
   beforeEach(() => choose({ holdFrom: holdFrom.default }));
 
-  test("holds newcomers' posts with links, and lets others through", async () => {
+  test("holds posts with links by new members, and accepts others", async () => {
     expect((await comment("Just words")).status).toBe(201);
     expect((await comment("See https://a.example/")).status).toBe(202);
     const advert = "Buy at https://a.example/ or https://b.example/ or https://c.example/";
@@ -106,16 +105,16 @@ describe("a new site", () => {
     expect((await comment(advert, administrator)).status).toBe(201);
   });
 
-  test("lets newcomers link to the site itself", async () => {
-    const own = `See ${site.address()}/discussion/${discussionID}`;
-    expect((await comment(own)).status).toBe(201);
+  test("accepts links to the site itself", async () => {
+    const ownLink = `See ${site.address()}/discussion/${discussionID}`;
+    expect((await comment(ownLink)).status).toBe(201);
   });
 });
 
 describe("points", () => {
   const links = "https://a.example/ https://b.example/ https://c.example/";
 
-  test("hold a newcomer's post from one number on, and refuse it from another", async () => {
+  test("hold a new member's post from one threshold, and refuse it from another", async () => {
     await choose({ holdFrom: 3, refuseFrom: 5 });
     expect((await comment("Just words")).status).toBe(201);
     const held = await comment("See https://a.example/");
@@ -133,14 +132,14 @@ describe("points", () => {
     expect(row.body[0].reportReasons).toMatchObject([{ reportReasonID: "spam-automation" }]);
   });
 
-  test("count the same words by others, whatever their links and numbers", async () => {
+  test("count the same text by others, ignoring links and numbers", async () => {
     await choose({ holdFrom: 5 });
     const other = await signInAs(site.ctx());
     expect((await comment("Buy my excellent watches for 10 today")).status).toBe(201);
     expect((await comment("Buy my excellent watches for 25 today!", other)).status).toBe(202);
   });
 
-  test("are for newcomers alone", async () => {
+  test("apply to new members only", async () => {
     await choose({ holdFrom: 1 });
     expect((await comment(links, administrator)).status).toBe(201);
     await call(`PATCH /users/${author.user.userID}`, administrator, { bypassSpam: true });
@@ -151,15 +150,15 @@ describe("points", () => {
 describe("StopForumSpam", () => {
   const on = { "stopForumSpam.isOn": true, "stopForumSpam.url": `${base}/api` };
 
-  test("is asked about addresses, and holds what it is sure of", async () => {
+  test("receives IP and email addresses, and holds confident matches", async () => {
     await choose(on);
     answer = { body: JSON.stringify({ success: 1, ip: { appears: 1, confidence: "95.5" } }) };
     const held = await comment("Words");
     expect(held.body.premoderationReasons).toEqual([
       { premoderationType: "premoderatedSpamStopForumSpam" },
     ]);
-    expect(asked[0]?.url.searchParams.get("email")).toBe(author.user.email);
-    expect(asked[0]?.url.searchParams.get("ip")).toBe("127.0.0.1");
+    expect(requests[0]?.url.searchParams.get("email")).toBe(author.user.email);
+    expect(requests[0]?.url.searchParams.get("ip")).toBe("127.0.0.1");
     answer = { body: JSON.stringify({ success: 1, email: { appears: 1, confidence: 20 } }) };
     expect((await comment("Other words")).status).toBe(201);
   });
@@ -168,11 +167,11 @@ describe("StopForumSpam", () => {
 describe("Akismet", () => {
   const on = { "akismet.key": "the key", "akismet.url": `${base}/1.1/comment-check` };
 
-  test("is told the words, and holds or refuses", async () => {
+  test("receives the text, and holds or refuses", async () => {
     await choose(on);
     answer = { body: "false" };
     expect((await comment("Ham")).status).toBe(201);
-    const form = new URLSearchParams(asked[0]?.body);
+    const form = new URLSearchParams(requests[0]?.body);
     expect(Object.fromEntries(form)).toMatchObject({
       api_key: "the key",
       comment_type: "reply",
@@ -185,14 +184,14 @@ describe("Akismet", () => {
     expectError(await comment("Blatant spam"), 403);
   });
 
-  test("has a key that nobody reads", async () => {
+  test("has a write-only key", async () => {
     await choose(on);
     const { body } = await call("GET /config?select=spam.*", administrator);
     expect(JSON.stringify(body)).not.toContain("the key");
   });
 });
 
-describe("a service of one's own", () => {
+describe("the site's own service", () => {
   const on = { "service.url": `${base}/check`, "service.key": "mine" };
 
   test.each([
@@ -203,8 +202,8 @@ describe("a service of one's own", () => {
     await choose(on);
     answer = { body: JSON.stringify({ verdict }) };
     expect((await comment(`Words to ${verdict}`)).status).toBe(status);
-    expect(asked[0]?.authorization).toBe("Bearer mine");
-    expect(JSON.parse(asked[0]?.body ?? "")).toMatchObject({
+    expect(requests[0]?.authorization).toBe("Bearer mine");
+    expect(JSON.parse(requests[0]?.body ?? "")).toMatchObject({
       recordType: "comment",
       text: `Words to ${verdict}`,
       user: { userID: author.user.userID },
@@ -226,14 +225,14 @@ describe("a service of one's own", () => {
     expect(held.body.premoderationReasons).toEqual([{ premoderationType: "spamUnchecked" }]);
   });
 
-  test("is not asked about whoever is known", async () => {
+  test("is not called for known members", async () => {
     await choose({ ...on, firstPosts: 0 });
     await comment("By a moderator", administrator);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-test("Addresses within the own network are not asked", async () => {
+test("Addresses within the private network are not called", async () => {
   const { cookie } = await signInAs(guarded.ctx(), { roles: [roleIDs.administrator] });
   const settings = { "spam.service.url": `${base}/check`, "spam.holdsUnchecked": true };
   const saved = await guarded.request("PATCH /config", { cookie, body: settings });
@@ -243,7 +242,7 @@ test("Addresses within the own network are not asked", async () => {
   const body = { categoryID, name: "A title", body: "Words", format: "markdown" };
   const held = await guarded.request("POST /discussions", { cookie: member.cookie, body });
   expect(held.status).toBe(202);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const odd = { "spam.service.url": "file:///etc/passwd" };
   expectError(
     await guarded.request("PATCH /config", { cookie, body: odd }),

@@ -36,14 +36,14 @@ describe("colours", () => {
     "",
   ])("%j is none", (text) => expect(isColor(text)).toBe(false));
 
-  test("are read in every notation", () => {
+  test("are parsed in every notation", () => {
     expect(parseColor("hsl(120, 100%, 50%)")?.map(Math.round)).toEqual([0, 255, 0]);
     expect(parseColor("hsl(-0.5turn 100% 50%)")?.map(Math.round)).toEqual([0, 255, 255]);
     expect(parseColor("#0f8")).toEqual([0, 255, 136]);
     expect(parseColor("rgb(100% 0% 40%)")?.map(Math.round)).toEqual([255, 0, 102]);
   });
 
-  test("have the contrast that WCAG says", () => {
+  test("have the contrast defined by WCAG", () => {
     expect(contrastOf("#000", "#fff")).toBeCloseTo(21);
     expect(contrastOf("#767676", "#fff")).toBeCloseTo(4.54, 2);
     expect(contrastOf("red", "#fff")).toBeUndefined();
@@ -73,7 +73,7 @@ describe("variables", () => {
     expect(() => checkVariables({ long: "x".repeat(200_001) })).toThrow("Validation");
   });
 
-  test("merge without touching what every object inherits", () => {
+  test("merge without prototype pollution", () => {
     const merged = mergeDeep({}, JSON.parse('{"__proto__":{"polluted":true}}'));
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(Object.hasOwn(merged, "__proto__")).toBe(true);
@@ -81,7 +81,7 @@ describe("variables", () => {
 });
 
 describe("styles", () => {
-  test("set tokens for the scheme that the colours are meant for", () => {
+  test("set tokens for the scheme of the colours", () => {
     const css = writeStyles({
       global: { mainColors: { primary: "#0044cc", bg: "#fffff0" } },
       dark: { global: { mainColors: { bg: "#101010" } } },
@@ -95,7 +95,7 @@ describe("styles", () => {
     );
   });
 
-  test("of a dark theme are for the dark scheme", () => {
+  test("of a dark theme apply to the dark scheme", () => {
     const css = writeStyles({
       global: { options: { preset: "dark" }, mainColors: { fg: "#eee" } },
     });
@@ -103,7 +103,7 @@ describe("styles", () => {
     expect(css).not.toContain("light");
   });
 
-  test("give lengths their unit and quote font names", () => {
+  test("add units to lengths and quote font names", () => {
     const css = writeStyles({
       global: { border: { radius: 4 }, fonts: { families: { body: ["Inter", "system-ui"] } } },
       titleBar: { sizing: { height: 60 } },
@@ -137,7 +137,7 @@ describe("styles", () => {
 });
 
 describe("contrast warnings", () => {
-  test("name what is hard to read", () => {
+  test("list pairs with low contrast", () => {
     const warnings = findContrastWarnings({
       global: { mainColors: { fg: "#aaa", bg: "#fff" } },
       titleBar: { colors: { bg: "#0044cc", fg: "#fff" } },
@@ -145,12 +145,12 @@ describe("contrast warnings", () => {
     expect(warnings.map(({ path }) => path)).toEqual(["global.mainColors.fg"]);
   });
 
-  test("look at the other scheme too", () => {
+  test("cover the other scheme too", () => {
     const warnings = findContrastWarnings({ dark: { global: { mainColors: { fg: "#333" } } } });
     expect(warnings.map(({ path }) => path)).toEqual(["dark.global.mainColors.fg"]);
   });
 
-  test("look at the title bar in both schemes, as its colours hold in both", () => {
+  test("cover the title bar in both schemes, as its colours apply to both", () => {
     const pathsOf = (variables: ThemeVariables) =>
       findContrastWarnings(variables).map(({ path }) => path);
     expect(pathsOf({ titleBar: { colors: { fg: "#222" } } })).toEqual(["dark.titleBar.colors.fg"]);
@@ -166,7 +166,7 @@ describe("contrast warnings", () => {
     ]);
   });
 
-  test("look at banners, but not at what stands on pictures", () => {
+  test("cover banners, except those with pictures", () => {
     const banner = { title: { font: { color: "#fff" } }, outerBackground: { color: "#eee" } };
     const pathsOf = (variables: ThemeVariables) =>
       findContrastWarnings(variables).map(({ path }) => path);

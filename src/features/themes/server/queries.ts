@@ -34,7 +34,6 @@ export const listNamedThemes = ({ db }: Ctx, themeIDs: readonly number[]) =>
     .where("themeID", "in", [...themeIDs])
     .execute();
 
-/** At the given revision, otherwise the active one. */
 export const findTheme = (ctx: Ctx, themeID: number, revisionID?: number) =>
   withRevision(ctx)
     .where("themes.themeID", "=", themeID)

@@ -49,7 +49,7 @@ describe("access", () => {
   });
 });
 
-test("an asset is called as one of those that there are, not as what every object inherits", async () => {
+test("names of assets do not include inherited properties", async () => {
   const { themeID } = await createTheme(site.ctx(), {});
   const cookie = await administrator();
   for (const name of ["toString", "constructor", "hasOwnProperty", "logo"])
@@ -59,8 +59,8 @@ test("an asset is called as one of those that there are, not as what every objec
     }
 });
 
-describe("the theme of the product", () => {
-  test("is what a new site wears, and changes nothing", async () => {
+describe("the built-in theme", () => {
+  test("is the default of a new site, and changes nothing", async () => {
     const { body } = await site.request("GET /themes/current");
     expect(body).toMatchObject({ themeID: "foundation", type: "themeFile", current: true });
     expect(await themeForPage(site.ctx())).toEqual({
@@ -72,7 +72,7 @@ describe("the theme of the product", () => {
     });
   });
 
-  test("says all its variables, wherever they are read", async () => {
+  test("lists all its variables in every endpoint", async () => {
     const { body } = await site.request("GET /themes/foundation");
     const { data } = body.assets.variables;
     expect(data).toMatchObject({
@@ -106,7 +106,7 @@ describe("the theme of the product", () => {
 });
 
 describe("POST /themes", () => {
-  test("keeps variables, those of unknown groups too", async () => {
+  test("stores variables, including unknown groups", async () => {
     const variables = { ...blue, ownGroup: { anything: [1, "two"] } };
     const { status, body } = await site.request("POST /themes", {
       body: { name: "Blue", assets: { variables: { type: "json", data: variables } } },
@@ -143,7 +143,7 @@ describe("POST /themes", () => {
 });
 
 describe("changing", () => {
-  test("PATCH of variables merges, replaces lists and takes away by null", async () => {
+  test("PATCH of variables merges objects, replaces lists and deletes by null", async () => {
     const cookie = await administrator();
     const { themeID } = await createTheme(site.ctx(), {
       global: {
@@ -169,7 +169,7 @@ describe("changing", () => {
     expect(file).toEqual(body.data);
   });
 
-  test("makes revisions, and goes back to one", async () => {
+  test("creates revisions, and restores one", async () => {
     const cookie = await administrator();
     const { themeID, revisionID } = await createTheme(site.ctx(), blue);
     const red = { global: { mainColors: { primary: "#cc0000" } } };
@@ -195,7 +195,7 @@ describe("changing", () => {
     expectError(await site.request(`GET /themes/${themeID}/revisions?limit=301`), 422, "limit");
   });
 
-  test("a named revision may be kept for ever, the current one not", async () => {
+  test("responses for a given revision are cacheable, for the current one not", async () => {
     const { themeID, revisionID } = await createTheme(site.ctx(), blue);
     const address = `GET /themes/${themeID}/assets/styles.css`;
     const kept = await site.request(`${address}?revisionID=${revisionID}`);
@@ -204,7 +204,7 @@ describe("changing", () => {
     expect((await site.request(address)).headers.get("cache-control")).not.toContain("immutable");
   });
 
-  test("PUT of a style sheet takes CSS as it is", async () => {
+  test("PUT of a style sheet accepts plain CSS", async () => {
     const cookie = await administrator();
     const { themeID } = await createTheme(site.ctx(), blue);
     const file = `/themes/${themeID}/assets/styles.css`;
@@ -225,7 +225,7 @@ describe("changing", () => {
   });
 });
 
-test("every change is put on record", async () => {
+test("every change is logged", async () => {
   const cookie = await administrator();
   const { themeID, revisionID } = await createTheme(site.ctx(), blue);
   await site.request(`PUT /themes/${themeID}/assets/variables.json`, { body: {}, cookie });
@@ -233,7 +233,7 @@ test("every change is put on record", async () => {
   expect(JSON.parse(body[0].context)).toMatchObject({ themeID, revisionID: { from: revisionID } });
 });
 
-test("what changes nothing is neither put on record nor kept as a revision", async () => {
+test("requests without a change create neither log nor revision", async () => {
   const cookie = await administrator();
   const { themeID } = await createTheme(site.ctx(), blue);
   const count = async (path: string) =>
@@ -254,8 +254,8 @@ test("what changes nothing is neither put on record nor kept as a revision", asy
   expect(await counts()).toEqual(before);
 });
 
-describe("wearing", () => {
-  test("a chosen theme dresses all pages and cannot be deleted", async () => {
+describe("choosing", () => {
+  test("a chosen theme applies to all pages and cannot be deleted", async () => {
     const cookie = await administrator();
     const { themeID } = await createTheme(site.ctx(), blue);
     const { status, body } = await site.request("PUT /themes/current", {
@@ -270,7 +270,7 @@ describe("wearing", () => {
     expectError(await site.request(`GET /themes/${themeID}`), 404);
   });
 
-  test("a preview is seen in its own session only", async () => {
+  test("a preview applies to its session only", async () => {
     const cookie = await administrator();
     const { themeID, revisionID } = await createTheme(site.ctx(), blue);
     const answer = await site.request("PUT /themes/preview", {
@@ -288,7 +288,7 @@ describe("wearing", () => {
     expect(await seen(preview)).toBe("foundation");
   });
 
-  test("the theme of a node follows a change on another one", async () => {
+  test("a change of theme reaches other nodes", async () => {
     const other = await site.addNode();
     const cookie = await administrator();
     const { themeID } = await createTheme(site.ctx(), blue);

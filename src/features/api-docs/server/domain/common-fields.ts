@@ -1,6 +1,5 @@
 import type { JsonSchema } from "./json-schema.ts";
 
-/** Default descriptions of common fields and parameters. */
 const commonFields: Readonly<Record<string, string>> = {
   accessTokenID: "Id of the token",
   applicantID: "Id of the member who applied",
@@ -52,7 +51,6 @@ const commonFields: Readonly<Record<string, string>> = {
   userID: "Id of the member",
 };
 
-/** Adds default descriptions to fields without one, recursively. */
 export function describeFields(schema: JsonSchema): JsonSchema {
   const { properties } = schema;
   for (const [name, field] of Object.entries((properties ?? {}) as Record<string, JsonSchema>))

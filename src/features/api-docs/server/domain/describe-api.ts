@@ -21,7 +21,6 @@ known one by its case alone is taken for that one.
 A body may also come as \`application/x-www-form-urlencoded\`, with lists as \`a[]=1\` and booleans as 1 and 0.
 Addresses of the site are whole in answers, and may be sent so.`;
 
-/** OpenAPI 3.1 document of all endpoints. */
 export function describeApi(
   added: readonly Endpoint[],
   about: ReadonlyMap<string, string>,

@@ -67,7 +67,6 @@ function accessText(endpoint: Endpoint): string {
   return scopes ? `For members; an API token must be made for ${anyOf(scopes)}.` : "For members.";
 }
 
-/** Name for schemas without one. */
 const inPascalCase = (id: string) =>
   id
     .split("-")

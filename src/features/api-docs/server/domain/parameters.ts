@@ -56,7 +56,6 @@ const shared = (name: keyof typeof sharedParameters): Reference => ({
   $ref: `#/components/parameters/${name}`,
 });
 
-/** Path, query and header parameters. */
 export function parametersOf(
   endpoint: Endpoint,
   name: string,
@@ -72,7 +71,6 @@ export function parametersOf(
   ];
 }
 
-/** Whether the endpoint supports the `fields` parameter. */
 export const takesFields = ({ method, output, produces }: Endpoint) =>
   method === "GET" && output !== undefined && produces === undefined;
 

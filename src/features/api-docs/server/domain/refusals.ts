@@ -70,7 +70,6 @@ const asError = (description: string) => ({
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 });
 
-/** Error responses, referenced by operations. */
 export const errorResponses = {
   ...Object.fromEntries(
     Object.entries(texts).map(([status, text]) => [`error${status}`, asError(text)]),
@@ -86,7 +85,7 @@ export interface Traits {
 }
 
 /** Possible error responses by status. Without 405, which depends on the path rather than on the operation. */
-export function refusalsOf(endpoint: Endpoint, traits: Traits) {
+export function errorResponsesOf(endpoint: Endpoint, traits: Traits) {
   const { refuses = [] } = endpoint;
   const statuses = Object.entries(mayHappen(endpoint, traits)).filter(
     ([status, may]) => may || refuses.includes(Number(status)),

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { trackingSlipSchema } from "#platform/contract/progress.ts";
 import { type Definitions, type JsonSchema, toJsonSchema } from "./json-schema.ts";
-import { refusalsOf, type Traits } from "./refusals.ts";
+import { errorResponsesOf, type Traits } from "./refusals.ts";
 
 const text = (description: string, type = "string") => ({ description, schema: { type } });
 
@@ -26,14 +26,14 @@ export function responsesOf(
   const status = endpoint.status ?? successOf(endpoint);
   return {
     [status]: successResponse(endpoint, `${name}Answer`, definitions),
-    ...(endpoint.accepted ? waitingResponse(endpoint, name, definitions) : {}),
+    ...(endpoint.accepted ? heldResponse(endpoint, name, definitions) : {}),
     ...(endpoint.runsLong ? longRunResponses(endpoint, name, definitions) : {}),
-    ...refusalsOf(endpoint, traits),
+    ...errorResponsesOf(endpoint, traits),
   };
 }
 
 /** Held for approval. */
-const waitingResponse = (endpoint: Endpoint, name: string, definitions: Definitions) => ({
+const heldResponse = (endpoint: Endpoint, name: string, definitions: Definitions) => ({
   202: {
     ...successResponse({ ...endpoint, output: endpoint.accepted }, `${name}Waiting`, definitions),
     description: "Kept, and waits for approval",

@@ -17,7 +17,6 @@ export type BodyFieldProps = {
   isMissing: boolean;
 };
 
-/** Body of a request: file, plain text or JSON. */
 export function BodyField(props: BodyFieldProps) {
   const { type, schema, document, isRequired, isMissing } = props;
   const intl = useIntl();
@@ -40,12 +39,12 @@ const BodyLabel = ({ type }: { type: string }) => (
   <FormattedMessage id="api-docs.body" values={{ type: <bdi dir="ltr">{type}</bdi> }} />
 );
 
-const written = (value: Value) => JSON.stringify(value, null, 2);
+const toJson = (value: Value) => JSON.stringify(value, null, 2);
 
 /** Starts with required fields only; optional ones are added on demand, since everything sent is applied. */
 function JsonField({ type, schema, document, isRequired, isMissing }: BodyFieldProps) {
   const intl = useIntl();
-  const [text, setText] = useState(() => written(exampleOf(schema, document)));
+  const [text, setText] = useState(() => toJson(exampleOf(schema, document)));
   const { optional } = fieldsOf(schema, document);
   const current = parsed(text);
   const errors = [
@@ -73,7 +72,7 @@ function JsonField({ type, schema, document, isRequired, isMissing }: BodyFieldP
               key={name}
               size="compact"
               onClick={() =>
-                setText(written({ ...current, [name]: exampleOf(field, document, { depth: 1 }) }))
+                setText(toJson({ ...current, [name]: exampleOf(field, document, { depth: 1 }) }))
               }
             >
               <bdi dir="ltr">{name}</bdi>

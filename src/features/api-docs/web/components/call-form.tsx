@@ -17,24 +17,23 @@ type CallFormProps = {
   document: ApiDocument;
 };
 
-/** Sends a request as the visitor. */
 export function CallForm({ method, path, operation, document }: CallFormProps) {
   const { send, stop, isSending, answer, hasFailed } = useCall();
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<Call>();
+  const [pendingCall, setPendingCall] = useState<Call>();
   const parameters = operation.parameters.map((parameter) => parameterOf(parameter, document));
   const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const isBodyRequired = operation.requestBody?.required ?? false;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const wanted = { method, path, parameters, type, isBodyRequired };
-    const empty = missingFields(wanted, given);
+    const fields = new FormData(event.currentTarget);
+    const endpoint = { method, path, parameters, type, isBodyRequired };
+    const empty = missingFields(endpoint, fields);
     setMissing(empty);
     if (empty[0] !== undefined) return focusField(event.currentTarget, empty[0]);
-    const call = writeCall(wanted, given);
-    if (method === "delete") setAsked(call);
+    const call = writeCall(endpoint, fields);
+    if (method === "delete") setPendingCall(call);
     else void send(call);
   }
 
@@ -57,7 +56,7 @@ export function CallForm({ method, path, operation, document }: CallFormProps) {
         </p>
       )}
       {answer && <Answer answer={answer} />}
-      <Confirmation call={asked} onClose={() => setAsked(undefined)} onConfirm={send} />
+      <Confirmation call={pendingCall} onClose={() => setPendingCall(undefined)} onConfirm={send} />
     </form>
   );
 }

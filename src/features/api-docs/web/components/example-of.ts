@@ -11,14 +11,14 @@ export function exampleOf(
   { isWhole = false, depth = 0 } = {},
 ): Value {
   const plain = resolved(schema, document);
-  const given = givenValue(plain);
-  if (given !== undefined) return given;
+  const declared = declaredValue(plain);
+  if (declared !== undefined) return declared;
   const [choice] = (plain.anyOf ?? plain.oneOf ?? plain.allOf ?? []) as JsonSchema[];
   if (choice) return exampleOf(choice, document, { isWhole, depth });
   const inner = { depth: depth + 1 };
   if (plain.type === "array")
     return depth === deepest ? [] : [exampleOf((plain.items ?? {}) as JsonSchema, document, inner)];
-  if (plain.type !== "object") return plainValue(plain);
+  if (plain.type !== "object") return placeholderOf(plain);
   const { required, optional } = fieldsOf(plain, document);
   const fields = isWhole && depth === 0 ? { ...required, ...optional } : required;
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export function fieldsOf(
   };
 }
 
-function givenValue({
+function declaredValue({
   default: initial,
   const: only,
   enum: values,
@@ -66,13 +66,13 @@ const byFormat: Record<string, string> = {
   uuid: "00000000-0000-4000-8000-000000000000",
 };
 
-function plainValue({ type, format, minimum, minLength }: JsonSchema): Value {
+function placeholderOf({ type, format, minimum, minLength }: JsonSchema): Value {
   const [first] = Array.isArray(type) ? type : [type];
   if (first === "integer" || first === "number") return Number(minimum ?? 0);
   if (first === "boolean") return false;
   if (first !== "string") return null;
-  const known = byFormat[String(format)];
-  if (known) return known;
+  const formatted = byFormat[String(format)];
+  if (formatted) return formatted;
   return Number(minLength ?? 0) > 0 ? "text".padEnd(Number(minLength), " text") : "";
 }
 

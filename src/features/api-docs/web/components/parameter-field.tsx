@@ -12,7 +12,6 @@ import { fieldName } from "./write-call.ts";
 
 type ParameterFieldProps = { parameter: ApiParameter; isMissing: boolean };
 
-/** A select if the schema lists values, otherwise a text field. */
 export function ParameterField({ parameter, isMissing }: ParameterFieldProps) {
   const intl = useIntl();
   const { name, description, required, schema } = parameter;
@@ -59,14 +58,13 @@ function optionsOf({ type, enum: values }: JsonSchema): string[] | undefined {
   return Array.isArray(values) ? values.map(String) : undefined;
 }
 
-/** Synonyms of `all`. */
-const isOtherWord = (value: string) => value === "true" || value === "1";
+const isSynonymOfAll = (value: string) => value === "true" || value === "1";
 
 type ChoicesProps = { parameter: ApiParameter; values: readonly unknown[] };
 
 function Choices({ parameter, values }: ChoicesProps) {
   const { name, description } = parameter;
-  const shown = values.map(String).filter((value) => !isOtherWord(value));
+  const shown = values.map(String).filter((value) => !isSynonymOfAll(value));
   return (
     <ChoiceGroup
       legend={<bdi dir="ltr">{name}</bdi>}

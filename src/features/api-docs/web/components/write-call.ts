@@ -1,7 +1,7 @@
 import type { ApiParameter } from "../../contract/resources.ts";
 import type { Call } from "../hooks/use-call.ts";
 
-interface Asked {
+interface CallTarget {
   method: string;
   path: string;
   parameters: readonly ApiParameter[];
@@ -15,7 +15,10 @@ export const fieldName = ({ in: place, name }: Pick<ApiParameter, "in" | "name">
 
 export const bodyName = "body";
 
-export function missingFields({ parameters, isBodyRequired }: Asked, form: FormData): string[] {
+export function missingFields(
+  { parameters, isBodyRequired }: CallTarget,
+  form: FormData,
+): string[] {
   const names = parameters.filter(({ required }) => required).map(fieldName);
   const ofBody = [...form.keys()].filter((name) => name.startsWith(bodyName));
   return [...names, ...(isBodyRequired ? ofBody : [])].filter((name) => isEmpty(form.get(name)));
@@ -24,8 +27,7 @@ export function missingFields({ parameters, isBodyRequired }: Asked, form: FormD
 const isEmpty = (value: FormDataEntryValue | null) =>
   typeof value === "string" ? value.trim() === "" : !value?.size;
 
-/** Empty fields are left out. */
-export function writeCall({ method, path, parameters, type }: Asked, form: FormData): Call {
+export function writeCall({ method, path, parameters, type }: CallTarget, form: FormData): Call {
   const filled = parameters.flatMap((parameter) => {
     const value = form.getAll(fieldName(parameter)).join(",");
     return value === "" ? [] : [{ ...parameter, value }];
@@ -56,9 +58,9 @@ function written({ name, schema, value }: ApiParameter & { value: string }): [st
 }
 
 function contentOf(type: string, form: FormData): string | FormData | undefined {
-  const given = form.get(bodyName);
+  const content = form.get(bodyName);
   if (!type.startsWith("multipart/"))
-    return typeof given === "string" && given.trim() !== "" ? given : undefined;
+    return typeof content === "string" && content.trim() !== "" ? content : undefined;
   const files = new FormData();
   for (const [name, value] of form)
     if (value instanceof File) files.append(fileFieldOf(name), value);

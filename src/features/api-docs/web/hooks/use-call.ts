@@ -38,7 +38,6 @@ export function useCall() {
   return { ...state, send, stop: () => running.current?.abort() };
 }
 
-/** Aborts the running request. */
 function replace(
   running: { current: AbortController | undefined },
   next: AbortController,

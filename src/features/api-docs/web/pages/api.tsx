@@ -52,7 +52,6 @@ export default function ApiPage() {
   );
 }
 
-/** Endpoints whose method, path or summary contain all words. */
 function matching(groups: readonly OperationGroup[], filter: string): OperationGroup[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return groups

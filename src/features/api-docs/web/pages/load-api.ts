@@ -17,7 +17,6 @@ export interface OperationGroup {
   operations: OperationSummary[];
 }
 
-/** Operation details are loaded when opened. */
 export const loadApi: PageLoad<OperationGroup[]> = async (transport) => {
   const document = (await apiOf<Docs>()(transport)("GET /open-api/v3")) as ApiDocument;
   const groups = new Map<string, OperationSummary[]>();

@@ -12,20 +12,24 @@ type People = Awaited<ReturnType<typeof userFragments>>;
 export async function showAppeals(ctx: Ctx, rows: readonly AppealRow[]) {
   const ids = rows.map(({ removalID }) => removalID);
   const removals = await showRemovals(ctx, ids);
-  const seen = rows.flatMap((row) => {
-    const shown = removals.get(row.removalID);
-    return shown ? [{ row, shown }] : [];
+  const visible = rows.flatMap((row) => {
+    const removal = removals.get(row.removalID);
+    return removal ? [{ row, removal }] : [];
   });
   const people = await userFragments(
     ctx,
-    seen.flatMap(({ row, shown }) => [row.insertUserID, row.updateUserID, shown.insertUserID]),
+    visible.flatMap(({ row, removal }) => [
+      row.insertUserID,
+      row.updateUserID,
+      removal.insertUserID,
+    ]),
   );
   return Promise.all(
-    seen.map(async ({ row, shown }) => ({
+    visible.map(async ({ row, removal }) => ({
       ...present(row, people),
-      removal: shown.removal,
-      mayDecide: row.status === "open" && (await mayDecide(ctx, shown)),
-      ...(shown.isModerated && !shown.isOwn ? actors(row, shown, people) : {}),
+      removal: removal.removal,
+      mayDecide: row.status === "open" && (await mayDecide(ctx, removal)),
+      ...(removal.isModerated && !removal.isOwn ? actors(row, removal, people) : {}),
     })),
   );
 }

@@ -15,15 +15,15 @@ interface AppealsPage {
 
 /** `/dashboard/content/appeals?status=declined&page=2`; shows open ones by default. */
 export const loadAppeals: PageLoad<AppealsPage> = async (transport, { url }) => {
-  const wanted = url.searchParams.get("status") ?? "";
-  const known = appealStatuses.find((status) => status === wanted);
+  const requestedStatus = url.searchParams.get("status") ?? "";
+  const status = appealStatuses.find((each) => each === requestedStatus);
   const page = Math.max(1, Math.floor(Number(url.searchParams.get("page"))) || 1);
   const { items, paging } = await apiOf<Appeals>()(transport).list("GET /appeals", {
-    query: { status: wanted === "all" ? [...appealStatuses] : [known ?? "open"], page },
+    query: { status: requestedStatus === "all" ? [...appealStatuses] : [status ?? "open"], page },
   });
   return {
     appeals: items,
-    status: wanted === "all" ? wanted : (known ?? "open"),
+    status: requestedStatus === "all" ? requestedStatus : (status ?? "open"),
     page,
     limit: paging?.limit ?? 30,
     total: paging?.total ?? items.length,

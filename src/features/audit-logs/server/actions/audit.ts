@@ -1,11 +1,10 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { requestToKeep } from "../domain/request.ts";
+import { requestToLog } from "../domain/request.ts";
 import { findVisitOfForm } from "../domain/visits.ts";
 import { auditEventTypes } from "../extension-points.ts";
 import { insertAuditLog } from "../queries/logs.ts";
 
 export interface AuditEntry {
-  /** One of `auditEventTypes`. */
   eventType: string;
   /** English sentence; defaults to the name of the event type. */
   message: string;
@@ -28,7 +27,7 @@ export async function audit(tx: TransactionCtx, entry: AuditEntry): Promise<stri
   const { eventType, message, text, meta = [], context = {}, insertUserID, spoofUserID } = entry;
   if (!tx.platform.extensions.find(auditEventTypes, eventType))
     throw new Error(`"${eventType}" is not an audit event type`);
-  const { parentRequest, ...request } = requestToKeep(tx);
+  const { parentRequest, ...request } = requestToLog(tx);
   const parentAuditLogID =
     entry.parentAuditLogID ?? request.parentAuditLogID ?? (await findVisitOfForm(tx)) ?? null;
   const { auditLogID } = await insertAuditLog(tx, {

@@ -5,7 +5,7 @@ import { headersOfParent } from "../domain/request.ts";
 import { dashboardAccess, findVisit } from "../domain/visits.ts";
 import { audit } from "./audit.ts";
 
-/** Logs pages that are opened, as parents of acts on them. A reload counts as the same visit. */
+/** A reload counts as the same visit. */
 export const dashboardRecord: DashboardVisits = {
   name: "audit-logs",
   async opened(ctx, page) {
@@ -17,8 +17,8 @@ export const dashboardRecord: DashboardVisits = {
 /** Logged as a request for the page, not as the API call that reported it. */
 function recordVisit(ctx: Ctx, { path, query }: OpenedPage): Promise<string> {
   const url = query === "" ? path : `${path}?${query}`;
-  const asked = ctx.request ? { request: { ...ctx.request, method: "GET", url } } : {};
-  return ctx.with(asked).transaction((tx) =>
+  const pageRequest = ctx.request ? { request: { ...ctx.request, method: "GET", url } } : {};
+  return ctx.with(pageRequest).transaction((tx) =>
     audit(tx, {
       eventType: dashboardAccess.eventType,
       message: `Opened ${path}.`,

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { beginning, digestsOf, hashOf, type Signer, signerOf } from "../domain/seal.ts";
+import { chainStart, digestsOf, hashOf, type Signer, signerOf } from "../domain/seal.ts";
 import {
   type CoveredLog,
   findLastSeal,
@@ -22,7 +22,7 @@ export async function sealLogs(ctx: Ctx, { isFull = true } = {}): Promise<number
     const sealed = await ctx.transaction(async (tx) => {
       await lockSeals(tx);
       const logs = await listUnsealed(tx, { limit: batch, isFull });
-      const seals = sealAll((await findLastSeal(tx)) ?? beginning, logs, signer);
+      const seals = sealAll((await findLastSeal(tx)) ?? chainStart, logs, signer);
       if (seals.length > 0) await insertSeals(tx, seals);
       return seals;
     });

@@ -1,9 +1,9 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { hasSecret } from "#platform/server/secret/site-secret.ts";
 import { auditErasure } from "../domain/erasure.ts";
-import { keptMs } from "../domain/kept.ts";
+import { retentionMs } from "../domain/retention.ts";
 import {
-  beginning,
+  chainStart,
   digestFacts,
   digestSalted,
   hashOf,
@@ -32,7 +32,6 @@ export interface Problem {
 
 export interface Verified {
   problem?: Problem;
-  /** Sealed logs, and how many of them were erased with their member. */
   sealed: number;
   erased: number;
   unsealed: number;
@@ -62,7 +61,7 @@ interface Chain {
 export async function verifyLogs(ctx: Ctx, options: Options = {}): Promise<Verified> {
   const signer = hasSecret(ctx.platform.config) ? signerOf(ctx.platform.config) : undefined;
   const chain: Chain = {
-    ...beginning,
+    ...chainStart,
     erased: [],
     named: new Set(),
     sealed: 0,
@@ -151,4 +150,4 @@ function problemOfLog(ctx: Ctx, chain: Chain, row: SealedLog): Problem["problem"
 }
 
 const isOld = (ctx: Ctx, { dateInserted }: SealedLog): boolean =>
-  Date.parse(`${dateInserted}Z`) < ctx.now().getTime() - keptMs;
+  Date.parse(`${dateInserted}Z`) < ctx.now().getTime() - retentionMs;

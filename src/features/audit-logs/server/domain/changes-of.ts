@@ -1,9 +1,8 @@
-/** Changed values only, each with the previous and the new one. */
-export function changesOf(before: object, wished: object): Record<string, unknown> {
-  const known = new Map(Object.entries(before));
+export function changesOf(before: object, next: object): Record<string, unknown> {
+  const previous = new Map(Object.entries(before));
   return Object.fromEntries(
-    Object.entries(wished)
-      .map(([field, to]) => [field, { from: known.get(field) ?? null, to }] as const)
+    Object.entries(next)
+      .map(([field, to]) => [field, { from: previous.get(field) ?? null, to }] as const)
       .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)),
   );
 }

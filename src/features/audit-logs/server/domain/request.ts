@@ -6,7 +6,6 @@ import { byCommand } from "../../contract/rules.ts";
 
 const longestQuery = 2_000;
 
-/** Headers that name the parent log in requests from dashboard pages. */
 const parentSchema = z.object({
   "x-parent-audit-log-id": z.string().regex(/^[1-9]\d{0,17}$/),
   "x-parent-audit-log-request-path": z.string().max(500).optional(),
@@ -20,7 +19,7 @@ interface ParentRequest {
   query?: string | undefined;
 }
 
-export interface KeptRequest {
+export interface LoggedRequest {
   requestMethod: string | null;
   requestPath: string | null;
   requestQuery: string | null;
@@ -30,10 +29,10 @@ export interface KeptRequest {
 }
 
 /** The parts of a request to log: no secrets, and only well-formed parent headers. */
-export function requestToKeep({
+export function requestToLog({
   request,
   viewer: { command },
-}: Pick<Ctx, "request" | "viewer">): KeptRequest {
+}: Pick<Ctx, "request" | "viewer">): LoggedRequest {
   if (command) return { ...nothing, requestMethod: byCommand, requestPath: `folkmoot ${command}` };
   if (!request) return { ...nothing };
   const { method, url, ip, headers } = request;
@@ -72,8 +71,8 @@ export function headersOfParent(
   auditLogID: string,
   { path, query }: { path: string; query: string },
 ): Record<string, string> {
-  const asked = Object.fromEntries(new URLSearchParams(withoutSecrets(query)));
-  const json = JSON.stringify(asked).replaceAll(
+  const parameters = Object.fromEntries(new URLSearchParams(withoutSecrets(query)));
+  const json = JSON.stringify(parameters).replaceAll(
     /[^ -~]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

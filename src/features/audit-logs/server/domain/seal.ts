@@ -5,8 +5,7 @@ import type { CoveredLog } from "../queries/seals.ts";
 
 type Digests = Record<"facts" | "words" | "address", Buffer>;
 
-/** Start of the hash chain. */
-export const beginning = { position: "0", hash: Buffer.alloc(32) };
+export const chainStart = { position: "0", hash: Buffer.alloc(32) };
 
 const digest = (...parts: (string | null)[]): Buffer =>
   createHash("sha256").update(JSON.stringify(parts)).digest();
@@ -37,7 +36,6 @@ export const hashOf = (
   );
 
 export interface Signer {
-  /** Identifies the key without disclosing it. */
   keyID: string;
   sign(hash: Buffer): Buffer;
 }

@@ -10,7 +10,6 @@ export const dashboardAccess = {
 const visitMs = 30 * 60_000;
 const dayMs = 86_400_000;
 
-/** The viewer's current visit to a dashboard page. */
 export const findVisit = (ctx: Ctx, path: string): Promise<string | undefined> =>
   lastVisit(ctx, path, visitMs);
 
@@ -22,10 +21,10 @@ export async function findVisitOfForm(ctx: Ctx): Promise<string | undefined> {
 }
 
 async function lastVisit(ctx: Ctx, path: string, withinMs: number): Promise<string | undefined> {
-  const found = await findOwnAuditLog(ctx, {
+  const visit = await findOwnAuditLog(ctx, {
     eventType: dashboardAccess.eventType,
     path: loggedPath(path),
     since: new Date(ctx.now().getTime() - withinMs),
   });
-  return found && String(found.auditLogID);
+  return visit && String(visit.auditLogID);
 }

@@ -52,7 +52,6 @@ export interface AuditLogFilters {
   query?: string | undefined;
   onlySpoofedActions: boolean;
   parentAuditLogID?: string | undefined;
-  /** Event type to exclude. */
   leftOut?: string | undefined;
 }
 
@@ -72,7 +71,7 @@ export const listAuditLogRows = (ctx: Ctx, filters: AuditLogFilters, { page, lim
 export type AuditLogSort = "auditLogID" | "-auditLogID";
 
 /** Keyset pagination, in the order of the index. */
-export const listBehind = (
+export const listAfter = (
   ctx: Ctx,
   filters: AuditLogFilters,
   { sort, behind, limit }: { sort: AuditLogSort; behind: string | undefined; limit: number },

@@ -29,15 +29,14 @@ export const findLastSeal = ({ db }: Ctx) =>
     .executeTakeFirst();
 
 /** How far before the last sealed id to look, every minute, for logs of slow transactions. */
-const near = 100_000;
+const recentSpan = 100_000;
 
-/** In order of id: all of them, or those near the last sealed one. */
 export const listUnsealed = ({ db }: Ctx, { limit, isFull }: { limit: number; isFull: boolean }) =>
   unsealed(db)
     .$if(!isFull, (query) =>
       query.where("auditLogs.auditLogID", ">", ({ selectFrom }) =>
         selectFrom("auditSeals as known").select(
-          sql<number>`coalesce(max(known."auditLogID"), ${near}) - ${near}`.as("id"),
+          sql<number>`coalesce(max(known."auditLogID"), ${recentSpan}) - ${recentSpan}`.as("id"),
         ),
       ),
     )
@@ -125,7 +124,6 @@ export const listSealed = ({ db }: Ctx, position: string, limit: number) =>
 
 export type SealedLog = Awaited<ReturnType<typeof listSealed>>[number];
 
-/** Ids named by erasure logs that are not sealed yet. */
 export async function listFreshErasures({ db }: Ctx, eventType: string): Promise<string[]> {
   const rows = await unsealed(db).select("meta").where("eventType", "=", eventType).execute();
   return rows.flatMap(({ meta }) => meta);

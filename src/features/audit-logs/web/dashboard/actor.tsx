@@ -11,7 +11,6 @@ export function Actor({ log: { insertUser, insertUserID, requestMethod } }: { lo
 
 type PersonProps = { userID: number; user: AuditLog["insertUser"] };
 
-/** Deleted members are shown by id. */
 export function Person({ userID, user }: PersonProps) {
   if (!user) return <FormattedMessage id="audit-logs.gone" values={{ userID: String(userID) }} />;
   return (

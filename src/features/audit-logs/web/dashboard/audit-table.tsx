@@ -6,7 +6,6 @@ import { Actor, Person } from "./actor.tsx";
 import styles from "./audit-table.module.css";
 import type { AuditLog, AuditPage } from "./pages/load-audit-logs.ts";
 
-/** Groups acts by the dashboard page they were part of. */
 function groupOf({ parentAuditLogID, context }: AuditLog) {
   if (!parentAuditLogID) return undefined;
   const { parentRequest } = JSON.parse(context) as { parentRequest?: { path?: string } };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asked } from "#features/automation-rules/contract/rules/controls.ts";
+import { withControl } from "#features/automation-rules/contract/rules/controls.ts";
 import { defineAction } from "#features/automation-rules/server/public.ts";
 import { followCategory } from "#features/categories/contract/routes.ts";
 import { categoryTree } from "#features/categories/server/public.ts";
@@ -71,8 +71,8 @@ const tag = defineAction({
   actionType: "addTagAction",
   value: z.strictObject({ tagID: tagIDs }),
   async check(ctx, value) {
-    const known = await knownTags(ctx, value.tagID);
-    checkAll("tagID", value.tagID, new Set([...known.values()].map(({ tagID: id }) => id)));
+    const existing = await knownTags(ctx, value.tagID);
+    checkAll("tagID", value.tagID, new Set([...existing.values()].map(({ tagID: id }) => id)));
   },
   async run(tx, value, discussionID) {
     await callInProcess(tx)(addTags, { params: { discussionID }, body: { tagIDs: value.tagID } });
@@ -83,7 +83,7 @@ const escalate = defineAction({
   ...discussion,
   actionType: "createEscalationAction",
   value: z.strictObject({
-    recordIsLive: asked(z.boolean().default(true), {
+    recordIsLive: withControl(z.boolean().default(true), {
       inputType: "toggle",
       labelID: "automation.field.recordIsLive",
     }).describe("Without it the post is removed until somebody has decided"),
@@ -113,12 +113,12 @@ const roles = defineAction({
   async check(ctx, { addRoleID, removeRoleID }) {
     if (addRoleID === undefined && removeRoleID === undefined)
       throw invalid({ field: "addRoleID", path: "action.actionValue", message: "Choose a role." });
-    const known = await knownRoles(ctx);
+    const existing = await knownRoles(ctx);
     const named = [addRoleID, removeRoleID].filter((each) => each !== undefined);
-    checkAll("addRoleID", named, new Set(known.keys()));
+    checkAll("addRoleID", named, new Set(existing.keys()));
     if (addRoleID !== undefined) await checkPower(ctx, addRoleID);
     const grants = Map.groupBy(await listGrants(ctx, named), ({ roleID: id }) => id);
-    for (const role of named.flatMap((id) => known.get(id) ?? []))
+    for (const role of named.flatMap((id) => existing.get(id) ?? []))
       if (!mayAssign(ctx.viewer, role, grants.get(role.roleID) ?? []))
         throw forbidden(
           [],
@@ -168,8 +168,8 @@ async function checkCategories(ctx: Ctx, field: string, ids: readonly number[]) 
   checkAll(field, ids, new Set(byID.keys()));
 }
 
-function checkAll(field: string, ids: readonly number[], known: ReadonlySet<number>) {
-  const unknown = ids.find((each) => !known.has(each));
+function checkAll(field: string, ids: readonly number[], existing: ReadonlySet<number>) {
+  const unknown = ids.find((each) => !existing.has(each));
   if (unknown !== undefined)
     throw invalid({
       field,

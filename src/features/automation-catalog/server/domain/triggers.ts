@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { asked, msOf, timing } from "#features/automation-rules/contract/rules/controls.ts";
-import { defineTrigger, lookAfter } from "#features/automation-rules/server/public.ts";
+import { msOf, timing, withControl } from "#features/automation-rules/contract/rules/controls.ts";
+import { checkAfterEvent, defineTrigger } from "#features/automation-rules/server/public.ts";
 import { reactionCreated } from "#features/reactions/contract/events.ts";
 import { reportCreated } from "#features/reports/contract/events.ts";
 import { userCreated, userUpdated } from "#features/users/contract/events.ts";
@@ -52,7 +52,10 @@ const quiet = defineTrigger({
 });
 
 const number = (labelID: string) =>
-  asked(z.coerce.number<number>().int().min(1).max(1_000_000), { inputType: "number", labelID });
+  withControl(z.coerce.number<number>().int().min(1).max(1_000_000), {
+    inputType: "number",
+    labelID,
+  });
 
 const scored = defineTrigger({
   ...discussion,
@@ -97,12 +100,12 @@ const field = defineTrigger({
   ...user,
   triggerType: "profileFieldTrigger",
   value: z.strictObject({
-    profileField: asked(z.string().min(1).max(60), {
+    profileField: withControl(z.string().min(1).max(60), {
       inputType: "choice",
       labelID: "automation.field.profileField",
       choices: "profileFields",
     }),
-    fieldValue: asked(z.string().trim().min(1).max(200), {
+    fieldValue: withControl(z.string().trim().min(1).max(200), {
       inputType: "text",
       labelID: "automation.field.value",
     }),
@@ -124,14 +127,14 @@ export const triggers = [
 ];
 
 export function lookAfterAll(add: Add) {
-  lookAfter(add, scored, reactionCreated, async (_ctx, { recordType, recordID }) =>
+  checkAfterEvent(add, scored, reactionCreated, async (_ctx, { recordType, recordID }) =>
     recordType === "discussion" ? recordID : undefined,
   );
-  lookAfter(add, reported, reportCreated, async (ctx, { reportedRecordID }) => {
+  checkAfterEvent(add, reported, reportCreated, async (ctx, { reportedRecordID }) => {
     const record = await findReportedRecord(ctx, reportedRecordID);
     return record?.recordType === "discussion" ? record.recordID : undefined;
   });
   for (const trigger of [domain, field])
     for (const event of [userCreated, userUpdated])
-      lookAfter(add, trigger, event, async (_ctx, { userID }) => userID);
+      checkAfterEvent(add, trigger, event, async (_ctx, { userID }) => userID);
 }

@@ -1,25 +1,25 @@
 import { z } from "zod";
-import { asked } from "#features/automation-rules/contract/rules/controls.ts";
+import { withControl } from "#features/automation-rules/contract/rules/controls.ts";
 import { id } from "#platform/contract/query.ts";
 
 const listOf = (labelID: string, choices: string) =>
-  asked(z.array(id()).min(1).max(100), { inputType: "choices", labelID, choices });
+  withControl(z.array(id()).min(1).max(100), { inputType: "choices", labelID, choices });
 
 export const roleIDs = listOf("automation.field.roles", "roles").describe("Any one of these");
 export const categoryIDs = listOf("automation.field.categories", "categories");
 export const tagIDs = listOf("automation.field.tags", "tags").describe("All of these");
 
 export const roleID = (labelID: string, choices: "roles" | "rolesToGive") =>
-  asked(id("role").optional(), { inputType: "choice", labelID, choices });
+  withControl(id("role").optional(), { inputType: "choice", labelID, choices });
 
-export const categoryID = asked(id("category"), {
+export const categoryID = withControl(id("category"), {
   inputType: "choice",
   labelID: "automation.field.category",
   choices: "categories",
 });
 
 /** Empty means all types. */
-export const postType = asked(z.array(z.string().max(60)).max(20).optional(), {
+export const postType = withControl(z.array(z.string().max(60)).max(20).optional(), {
   inputType: "choices",
   labelID: "automation.field.postType",
   descriptionID: "automation.field.postType.text",
@@ -27,7 +27,7 @@ export const postType = asked(z.array(z.string().max(60)).max(20).optional(), {
 }).describe("Only posts of these kinds");
 
 /** Such as `example.org, example.com`. */
-export const domains = asked(
+export const domains = withControl(
   z
     .string()
     .trim()

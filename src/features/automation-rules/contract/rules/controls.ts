@@ -3,7 +3,6 @@ import { type Unit, units } from "./units.ts";
 
 export const inputTypes = ["text", "number", "duration", "choice", "choices", "toggle"] as const;
 
-/** Form control for a value. */
 export interface Control {
   inputType: (typeof inputTypes)[number];
   labelID: string;
@@ -13,7 +12,7 @@ export interface Control {
 }
 
 /** Attaches the form control to the schema of a value. */
-export const asked = <Schema extends z.ZodType>(schema: Schema, control: Control): Schema =>
+export const withControl = <Schema extends z.ZodType>(schema: Schema, control: Control): Schema =>
   schema.meta({ control });
 
 export const durationSchema = z.strictObject({
@@ -34,16 +33,16 @@ export const msOf = ({ length, unit }: Duration): number => length * lengths[uni
 
 /** Fields of every trigger with a delay. */
 export const timing = {
-  triggerTimeDelay: asked(durationSchema, {
+  triggerTimeDelay: withControl(durationSchema, {
     inputType: "duration",
     labelID: "automation.field.delay",
   }).describe("How long it has been so"),
-  applyToNewContentOnly: asked(z.boolean().default(true), {
+  applyToNewContentOnly: withControl(z.boolean().default(true), {
     inputType: "toggle",
     labelID: "automation.field.newOnly",
     descriptionID: "automation.field.newOnly.text",
   }).describe("Leaves alone what has been so already when the rule is switched on"),
-  triggerTimeLookBackLimit: asked(durationSchema.optional(), {
+  triggerTimeLookBackLimit: withControl(durationSchema.optional(), {
     inputType: "duration",
     labelID: "automation.field.lookBack",
     descriptionID: "automation.field.lookBack.text",

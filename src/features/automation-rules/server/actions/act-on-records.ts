@@ -3,7 +3,7 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import type { DispatchStatus } from "../../contract/resources.ts";
-import { isAbout } from "../domain/find-candidates.ts";
+import { matchesRule } from "../domain/find-candidates.ts";
 import { contentOf, partsOf, type RuleParts } from "../domain/rules.ts";
 import { runDispatch } from "../jobs/run-dispatch.ts";
 import {
@@ -11,15 +11,15 @@ import {
   type DispatchRow,
   listDispatchRows,
   listQueued,
+  lockPendingRecord,
   setDispatch,
   setRecord,
-  takeRecord,
 } from "../queries/dispatches.ts";
-import { findRuleRow, noteRun } from "../queries/rules.ts";
+import { findRuleRow, setRunDates } from "../queries/rules.ts";
 import { perHour } from "../settings.ts";
 
-const portion = 50;
-const mostAttempts = 3;
+const batchSize = 50;
+const maxAttempts = 3;
 const hourMs = 3_600_000;
 const waitMs = 5 * 60_000;
 
@@ -31,21 +31,21 @@ export async function actOnRecords(ctx: Ctx, automationDispatchUUID: string): Pr
   const run = await findRun(ctx, automationDispatchUUID);
   if (!run || run.dateFinished) return;
   await ctx.transaction((tx) => setDispatch(tx, automationDispatchUUID, { status: "running" }));
-  let queued = await listQueued(ctx, automationDispatchUUID, portion);
+  let queued = await listQueued(ctx, automationDispatchUUID, batchSize);
   while (queued.length > 0) {
     const parts = await partsIfAllowed(ctx, run);
-    const left = parts ? await countLeft(ctx, run.automationRuleID) : portion;
+    const left = parts ? await countRemaining(ctx, run.automationRuleID) : batchSize;
     if (left <= 0) {
-      await ctx.transaction((tx) => goOnLater(tx, automationDispatchUUID));
+      await ctx.transaction((tx) => requeueRun(tx, automationDispatchUUID));
       return;
     }
     for (const { recordType, recordID } of queued.slice(0, left)) {
       const target = { automationRuleID: run.automationRuleID, recordType, recordID };
       if (await actOn(ctx, parts, target)) continue;
-      await ctx.transaction((tx) => goOnLater(tx, automationDispatchUUID));
+      await ctx.transaction((tx) => requeueRun(tx, automationDispatchUUID));
       return;
     }
-    queued = await listQueued(ctx, automationDispatchUUID, portion);
+    queued = await listQueued(ctx, automationDispatchUUID, batchSize);
   }
   await finish(ctx, run);
 }
@@ -63,14 +63,13 @@ async function findRun(ctx: Ctx, automationRuleDispatchUUID: string) {
   return run;
 }
 
-/** Remaining actions within the hourly limit. */
-async function countLeft(ctx: Ctx, automationRuleID: number): Promise<number> {
+async function countRemaining(ctx: Ctx, automationRuleID: number): Promise<number> {
   const most = await readSetting(ctx, perHour);
   const since = new Date(ctx.now().getTime() - hourMs);
   return most - (await countActed(ctx, automationRuleID, since, most));
 }
 
-async function goOnLater(
+async function requeueRun(
   tx: Parameters<typeof setDispatch>[0],
   automationDispatchUUID: string,
 ): Promise<void> {
@@ -90,14 +89,14 @@ async function actOn(ctx: Ctx, parts: RuleParts | undefined, target: Target): Pr
   try {
     return await ctx.transaction(async (tx) => {
       await lockForLimit(tx, `rule ${target.automationRuleID}`);
-      if (parts && (await countLeft(tx, target.automationRuleID)) <= 0) return false;
-      const taken = await takeRecord(tx, target);
-      if (!taken) return true;
-      const isStillAbout = parts !== undefined && (await isAbout(tx, parts, target.recordID));
-      if (isStillAbout) await parts.action.run(tx, parts.actionValue, target.recordID);
+      if (parts && (await countRemaining(tx, target.automationRuleID)) <= 0) return false;
+      const pending = await lockPendingRecord(tx, target);
+      if (!pending) return true;
+      const stillMatches = parts !== undefined && (await matchesRule(tx, parts, target.recordID));
+      if (stillMatches) await parts.action.run(tx, parts.actionValue, target.recordID);
       await setRecord(tx, target, {
-        status: isStillAbout ? "success" : "skipped",
-        attempts: taken.attempts + 1,
+        status: stillMatches ? "success" : "skipped",
+        attempts: pending.attempts + 1,
       });
       return true;
     });
@@ -111,10 +110,10 @@ async function actOn(ctx: Ctx, parts: RuleParts | undefined, target: Target): Pr
 async function noteFailure(ctx: Ctx, target: Target, error: unknown): Promise<void> {
   const isRefused = error instanceof ApiError && error.status < 500;
   await ctx.transaction(async (tx) => {
-    const taken = await takeRecord(tx, target);
-    if (!taken) return;
-    const attempts = taken.attempts + 1;
-    const isOver = isRefused || attempts >= mostAttempts;
+    const pending = await lockPendingRecord(tx, target);
+    if (!pending) return;
+    const attempts = pending.attempts + 1;
+    const isOver = isRefused || attempts >= maxAttempts;
     const message = isRefused ? error.message : "Something went wrong.";
     await setRecord(tx, target, { status: isOver ? "failed" : "queued", message, attempts });
   });
@@ -123,12 +122,12 @@ async function noteFailure(ctx: Ctx, target: Target, error: unknown): Promise<vo
 
 async function finish(ctx: Ctx, run: DispatchRow): Promise<void> {
   const { automationDispatchUUID, automationRuleID } = run;
-  const done = await findRun(ctx, automationDispatchUUID);
-  if (!done) return;
+  const finished = await findRun(ctx, automationDispatchUUID);
+  if (!finished) return;
   await ctx.transaction(async (tx) => {
     const dateFinished = tx.now();
-    await setDispatch(tx, automationDispatchUUID, { status: statusOf(done), dateFinished });
-    await noteRun(tx, automationRuleID, { dateLastRun: run.dateInserted, dateFinished });
+    await setDispatch(tx, automationDispatchUUID, { status: statusOf(finished), dateFinished });
+    await setRunDates(tx, automationRuleID, { dateLastRun: run.dateInserted, dateFinished });
   });
 }
 

@@ -4,7 +4,7 @@ import {
   addRecords,
   type DispatchType,
   insertDispatch,
-  listKnownRecords,
+  listProcessedRecords,
   removeDispatch,
 } from "../queries/dispatches.ts";
 import type { RuleRow } from "../queries/rules.ts";
@@ -22,8 +22,8 @@ export async function dispatchRecords(
   rule: Pick<RuleRow, "automationRuleID" | "automationRuleRevisionID">,
   { recordType, recordIDs, ...run }: Run,
 ): Promise<void> {
-  const known = await listKnownRecords(tx, rule.automationRuleID, recordType, recordIDs);
-  const fresh = recordIDs.filter((recordID) => !known.has(recordID));
+  const processedIDs = await listProcessedRecords(tx, rule.automationRuleID, recordType, recordIDs);
+  const fresh = recordIDs.filter((recordID) => !processedIDs.has(recordID));
   if (fresh.length === 0) return;
   const automationDispatchUUID = await insertDispatch(tx, rule, run);
   const added = await addRecords(tx, automationDispatchUUID, rule, {

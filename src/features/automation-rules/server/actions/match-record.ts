@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { isAbout } from "../domain/find-candidates.ts";
+import { matchesRule } from "../domain/find-candidates.ts";
 import { contentOf, listActive, partsOf } from "../domain/rules.ts";
 import { dispatchRecords } from "./dispatch-records.ts";
 
@@ -14,7 +14,7 @@ export async function matchRecord(
   if (recordID === undefined) return;
   for (const rule of rules) {
     const parts = partsOf(ctx, contentOf(rule));
-    if (await isAbout(ctx, parts, recordID))
+    if (await matchesRule(ctx, parts, recordID))
       await ctx.transaction((tx) =>
         dispatchRecords(tx, rule, {
           recordType: parts.trigger.recordType,

@@ -8,9 +8,9 @@ import type { Candidate } from "../extension-points.ts";
 import type { RuleContent } from "../queries/rules.ts";
 
 const days = 90;
-const portion = 500;
-const mostPortions = 10;
-const shown = 50;
+const batchSize = 500;
+const maxBatches = 10;
+const maxListed = 50;
 
 type Shown = Omit<Rehearsal, "records"> & {
   records: (Omit<Rehearsal["records"][number], "dateMet"> & { dateMet: Date })[];
@@ -21,19 +21,25 @@ export async function rehearse(ctx: Ctx, content: RuleContent): Promise<Shown> {
   const parts = partsOf(ctx, await checkRule(ctx, content));
   const until = ctx.now();
   const since = new Date(until.getTime() - days * 86_400_000);
-  const found: Candidate[] = [];
+  const allCandidates: Candidate[] = [];
   let after: Candidate | undefined;
   let isMore = false;
-  for (let count = 0; count < mostPortions; count += 1) {
-    const asked = { since, until, limit: portion, isRehearsal: true, ...(after ? { after } : {}) };
-    const { candidates, last } = await findCandidates(ctx, parts, asked);
-    found.push(...candidates);
+  for (let count = 0; count < maxBatches; count += 1) {
+    const query = {
+      since,
+      until,
+      limit: batchSize,
+      isRehearsal: true,
+      ...(after ? { after } : {}),
+    };
+    const { candidates, last } = await findCandidates(ctx, parts, query);
+    allCandidates.push(...candidates);
     after = last;
     isMore = last !== undefined;
     if (!last) break;
   }
   const { recordType } = parts.trigger;
-  const latest = found.slice(0, shown);
+  const latest = allCandidates.slice(0, maxListed);
   const heads = await loadRecords(
     ctx,
     recordType,
@@ -41,7 +47,7 @@ export async function rehearse(ctx: Ctx, content: RuleContent): Promise<Shown> {
   );
   return {
     days,
-    countRecords: found.length,
+    countRecords: allCandidates.length,
     isMore,
     records: latest.flatMap(({ recordID, dateMet }) => {
       const head = heads.get(recordID);

@@ -3,7 +3,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RuleStatus } from "../../contract/resources.ts";
 import { checkActingRule } from "../domain/check-rule.ts";
-import { firstLook } from "../domain/first-look.ts";
+import { firstCheckDate } from "../domain/first-check.ts";
 import { contentOf, getRule, partsOf, rulesTag } from "../domain/rules.ts";
 import {
   changeRule,
@@ -36,17 +36,17 @@ export async function updateRule(
 ): Promise<void> {
   const before = contentOf(await getRule(ctx, automationRuleID));
   const checked = await checkActingRule(ctx, { ...before, ...changes });
-  const made = changesOf(before, checked);
-  if (isNothing(made)) return;
+  const differences = changesOf(before, checked);
+  if (isNothing(differences)) return;
   await ctx.transaction(async (tx) => {
     await lockRule(tx, automationRuleID);
     const automationRuleRevisionID = await insertRevision(tx, automationRuleID, checked);
     await changeRule(tx, automationRuleID, { automationRuleRevisionID });
-    await changed(tx, "changed", { automationRuleID, name: checked.name, changes: made });
+    await changed(tx, "changed", { automationRuleID, name: checked.name, changes: differences });
   });
 }
 
-/** Enabling sets the start of the first check, see `firstLook`. */
+/** Enabling sets the start of the first check, see `firstCheckDate`. */
 export async function setStatus(ctx: Ctx, automationRuleID: number, status: RuleStatus) {
   const rule = await getRule(ctx, automationRuleID);
   if (rule.status === status) return;
@@ -57,7 +57,7 @@ export async function setStatus(ctx: Ctx, automationRuleID: number, status: Rule
     const locked = await lockRule(tx, automationRuleID);
     if (!locked || locked.status === "deleted") throw notFound("Automation Rule");
     const content = contentOf(rule);
-    const dateChecked = status === "active" ? firstLook(tx, partsOf(tx, content)) : undefined;
+    const dateChecked = status === "active" ? firstCheckDate(tx, partsOf(tx, content)) : undefined;
     await changeRule(tx, automationRuleID, { status, ...(dateChecked ? { dateChecked } : {}) });
     await changed(tx, doneBy[status], { automationRuleID, name: rule.name });
   });

@@ -12,7 +12,6 @@ import {
 
 type Choices = ReadonlyMap<string, { value: string; label: string }[]>;
 
-/** In the language of the viewer. */
 export async function readCatalog(ctx: Ctx): Promise<AutomationCatalog> {
   const { extensions } = ctx.platform;
   const translate = await translatorFor(ctx);

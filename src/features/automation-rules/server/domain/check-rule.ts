@@ -45,12 +45,12 @@ export async function checkActingRule(ctx: Ctx, rule: RuleContent): Promise<Rule
 }
 
 function checkConditions({ platform }: Ctx, { conditions }: RuleContent, recordType: string) {
-  const seen = new Set<string>();
+  const usedTypes = new Set<string>();
   return conditions.map(({ conditionType, conditionValue }) => {
     const condition = platform.extensions.find(automationConditions, conditionType);
-    if (!condition || condition.recordType !== recordType || seen.has(conditionType))
+    if (!condition || condition.recordType !== recordType || usedTypes.has(conditionType))
       throw unknown("conditionType", conditionType);
-    seen.add(conditionType);
+    usedTypes.add(conditionType);
     const value = readValue(
       { conditions: { [conditionType]: conditionValue } },
       ["conditions", conditionType],

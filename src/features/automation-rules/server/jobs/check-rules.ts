@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
-import { checkTimedRule, runByHand } from "../actions/look-through.ts";
+import { checkTimedRule, runByHand } from "../actions/run-rule.ts";
 import { listActive } from "../domain/rules.ts";
 import { automationTriggers } from "../extension-points.ts";
 import { listStale } from "../queries/dispatches.ts";

@@ -35,8 +35,7 @@ export const removeDispatch = ({ db }: TransactionCtx, automationDispatchUUID: s
     .where("automationDispatchUUID", "=", automationDispatchUUID)
     .execute();
 
-/** Records that the rule has processed or queued already. */
-export async function listKnownRecords(
+export async function listProcessedRecords(
   { db }: Ctx,
   automationRuleID: number,
   recordType: string,
@@ -96,7 +95,7 @@ export const listQueued = ({ db }: Ctx, automationDispatchUUID: string, limit: n
     .execute();
 
 /** Locks the record if it is pending and not locked by another process. */
-export const takeRecord = (
+export const lockPendingRecord = (
   { db }: TransactionCtx,
   { automationRuleID, recordType, recordID }: RecordOfRule,
 ) =>

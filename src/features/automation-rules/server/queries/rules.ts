@@ -40,14 +40,14 @@ const rules = ({ db }: Ctx) =>
 
 export const listRuleRows = (
   ctx: Ctx,
-  asked: {
+  filter: {
     ids?: Filter<number> | undefined;
     status: readonly RuleStatus[];
     sort?: string | undefined;
     limit: number;
   },
 ) => {
-  const { ids, status, sort = "-dateInserted", limit } = asked;
+  const { ids, status, sort = "-dateInserted", limit } = filter;
   const column = sort.replace("-", "") as "status" | "dateInserted" | "dateUpdated" | "dateLastRun";
   const direction = sort.startsWith("-") ? "desc" : "asc";
   return rules(ctx)
@@ -123,7 +123,7 @@ export const changeRule = (
     .execute();
 
 /** Set by the system; not a change of the rule. */
-export const noteRun = (
+export const setRunDates = (
   { db }: TransactionCtx,
   automationRuleID: number,
   dates: { dateChecked?: Date; dateLastRun?: Date; dateFinished?: Date },

@@ -19,8 +19,8 @@ export function RuleParts({ catalog, triggerType, actionType }: RuleData) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const { current } = form;
-    const chosen = current && new FormData(current);
-    const isChosen = (name: string, known = "") => (chosen?.get(name) ?? "") !== known;
+    const fields = current && new FormData(current);
+    const isChosen = (name: string, saved = "") => (fields?.get(name) ?? "") !== saved;
     if (isChosen("triggerType", triggerType) || isChosen("actionType", actionType))
       void submit(current, { replace: true });
   }, []);

@@ -4,8 +4,7 @@ export const rulesUrl = "/dashboard/automation-rules";
 export const historyUrl = `${rulesUrl}/history`;
 
 export const editUrl = (automationRuleID: number) => `${rulesUrl}/${automationRuleID}/edit`;
-/** Confirmation page. */
-export const askUrl = (id: number, act: "run" | "delete") => `${rulesUrl}/${id}/${act}`;
+export const confirmUrl = (id: number, act: "run" | "delete") => `${rulesUrl}/${id}/${act}`;
 
 export const rehearsalUrl = (automationRuleID: number) =>
   `${rulesUrl}/${automationRuleID}/rehearsal`;
@@ -14,11 +13,11 @@ export const dispatchUrl = (automationRuleID: number, ruleDispatchID: string) =>
   `${rulesUrl}/${automationRuleID}/history/${ruleDispatchID}`;
 
 export const historyOf = (automationRuleID: number | undefined, page = 1) => {
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(automationRuleID === undefined ? {} : { rule: String(automationRuleID) }),
     ...(page > 1 ? { page: String(page) } : {}),
   }).toString();
-  return asked ? `${historyUrl}?${asked}` : historyUrl;
+  return query ? `${historyUrl}?${query}` : historyUrl;
 };
 
 export const rulesAbove = (intl: IntlShape) => [

@@ -14,7 +14,6 @@ type ValueFieldsProps = {
   values: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Fields for the schema of a trigger, a condition or an action. */
 export function ValueFields({ prefix, schema, values }: ValueFieldsProps) {
   return Object.entries(schema.properties).map(([name, field]) => (
     <ValueField
@@ -44,7 +43,7 @@ function ValueField({ name, field, isRequired, value }: ValueFieldProps) {
     );
   if (inputType === "duration") return <DurationField {...common} value={value} />;
   if (inputType === "choices") {
-    const chosen = Array.isArray(value) ? value.map(String) : [];
+    const selected = Array.isArray(value) ? value.map(String) : [];
     return (
       <CheckGroup name={name} legend={label} description={description}>
         {choices.map((choice) => (
@@ -53,7 +52,7 @@ function ValueField({ name, field, isRequired, value }: ValueFieldProps) {
             name={name}
             value={choice.value}
             label={<bdi>{choice.label}</bdi>}
-            initial={chosen.includes(choice.value)}
+            initial={selected.includes(choice.value)}
           />
         ))}
       </CheckGroup>

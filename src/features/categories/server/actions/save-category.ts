@@ -11,15 +11,15 @@ import { lockCounts } from "../queries/counts.ts";
 import {
   changeCategory,
   insertCategory,
+  lockForDeletion,
   numberSiblings,
   removeCategory,
-  shutForGood,
 } from "../queries.ts";
 import { auditCategory } from "./audit-category.ts";
 import { changeTree } from "./change-tree.ts";
 
 /** Deeper trees do not fit on a phone. */
-const deepest = 10;
+const maxDepth = 10;
 
 export const createCategory = (
   ctx: Ctx,
@@ -38,7 +38,7 @@ export const createCategory = (
       await tx.emit(categoryCreated, { categoryID });
       return categoryID;
     },
-    granting(rolePermissions),
+    permissionSaver(rolePermissions),
   );
 
 export const updateCategory = (
@@ -54,16 +54,16 @@ export const updateCategory = (
       const { parentCategoryID: _given, ...values } = post;
       const parent = parentOf(post);
       checkParent(tree, parent, categoryID);
-      const wished = parent === undefined ? values : { ...values, parentCategoryID: parent };
-      const changes = changesOf(before, wished);
+      const newValues = parent === undefined ? values : { ...values, parentCategoryID: parent };
+      const changes = changesOf(before, newValues);
       if (isNothing(changes)) return categoryID;
-      await changeCategory(tx, categoryID, wished);
-      await notePictures(tx, categoryID, { ...before, ...wished });
+      await changeCategory(tx, categoryID, newValues);
+      await notePictures(tx, categoryID, { ...before, ...newValues });
       await auditCategory(tx, "Changed", before, changes);
       await tx.emit(categoryUpdated, { categoryID });
       return categoryID;
     },
-    granting(rolePermissions),
+    permissionSaver(rolePermissions),
   );
 
 export const placeCategory = (
@@ -103,8 +103,8 @@ export const deleteCategory = (
       (newCategoryID !== undefined && !tree.byID.has(newCategoryID))
     )
       throw invalid({ field: "newCategoryID", message: "There is no such category to move to." });
-    await shutForGood(tx, categoryID);
-    await emptyCategory(tx, node, newCategoryID ?? heirOf(tree, node), {
+    await lockForDeletion(tx, categoryID);
+    await emptyCategory(tx, node, newCategoryID ?? fallbackCategoryOf(tree, node), {
       isNamed: newCategoryID !== undefined,
     });
     await removeCategory(tx, categoryID);
@@ -116,7 +116,7 @@ export const deleteCategory = (
   });
 
 /** New home of deleted posts, where moderators can still find them: the parent or a sibling. */
-const heirOf = ({ byID }: CategoryTree, { categoryID, ancestors }: CategoryNode) =>
+const fallbackCategoryOf = ({ byID }: CategoryTree, { categoryID, ancestors }: CategoryNode) =>
   ancestors.at(-1)?.categoryID ?? [...byID.keys()].find((each) => each !== categoryID);
 
 async function emptyCategory(
@@ -137,7 +137,7 @@ async function emptyCategory(
   }
 }
 
-const granting =
+const permissionSaver =
   (rolePermissions: CategoryPost["rolePermissions"] = []) =>
   (tx: TransactionCtx, categoryID: number) =>
     saveResourcePermissions(tx, { type: "category", id: categoryID }, rolePermissions);
@@ -163,9 +163,9 @@ function checkParent(
       message: "A category cannot be moved into itself.",
     });
   const height = Math.max(0, ...below.map(({ depth }) => depth - (moved?.depth ?? 0)));
-  if (parent.depth + 1 + height > deepest)
+  if (parent.depth + 1 + height > maxDepth)
     throw invalid({
       field: "parentCategoryID",
-      ...say("Categories can be nested at most {most} levels deep.", { most: deepest }),
+      ...say("Categories can be nested at most {most} levels deep.", { most: maxDepth }),
     });
 }

@@ -19,10 +19,13 @@ export async function countDiscussionsIn(ctx: Ctx, categoryIDs: Iterable<number>
 
 export async function countPostsIn(ctx: Ctx, categoryIDs: Iterable<number>) {
   const states = await categoryStates(ctx);
-  const found = [...categoryIDs].flatMap((id) => states.get(id) ?? []);
+  const selectedStates = [...categoryIDs].flatMap((id) => states.get(id) ?? []);
   return {
-    countDiscussions: found.reduce((sum, { countDiscussions }) => sum + countDiscussions, 0),
-    countComments: found.reduce((sum, { countComments }) => sum + countComments, 0),
+    countDiscussions: selectedStates.reduce(
+      (sum, { countDiscussions }) => sum + countDiscussions,
+      0,
+    ),
+    countComments: selectedStates.reduce((sum, { countComments }) => sum + countComments, 0),
   };
 }
 

@@ -27,10 +27,10 @@ export const categoryImporter = defineImporter<Row>({
   async add(tx, rows, find) {
     const results: ImportResult[] = [];
     for (const { name, urlcode, parentID, description } of rows) {
-      const known = await findCategoryByUrlcode(tx, urlcode);
+      const existingID = await findCategoryByUrlcode(tx, urlcode);
       const parentCategoryID = parentID == null ? null : (find("category", parentID) ?? null);
       const recordID =
-        known ?? (await createCategory(tx, { name, urlcode, description, parentCategoryID }));
+        existingID ?? (await createCategory(tx, { name, urlcode, description, parentCategoryID }));
       results.push({ recordID });
     }
     return results;

@@ -11,16 +11,16 @@ export async function findLastPosts(
   categoryIDs: ReadonlySet<number>,
   states: ReadonlyMap<number, CategoryState>,
 ): Promise<ReadonlyMap<number, LastPost>> {
-  const own = [...categoryIDs].flatMap((categoryID) => states.get(categoryID) ?? []);
-  const discussionIDs = own.flatMap(({ lastDiscussionID }) => lastDiscussionID ?? []);
+  const selectedStates = [...categoryIDs].flatMap((categoryID) => states.get(categoryID) ?? []);
+  const discussionIDs = selectedStates.flatMap(({ lastDiscussionID }) => lastDiscussionID ?? []);
   const users = await userFragments(
     ctx,
-    own.flatMap(({ lastUserID }) => lastUserID ?? []),
+    selectedStates.flatMap(({ lastUserID }) => lastUserID ?? []),
   );
   const posts = new Map<number, LastPost>();
   for (const source of ctx.platform.extensions.list(lastPostNames)) {
     const names = await source.find(ctx, discussionIDs);
-    for (const state of own) {
+    for (const state of selectedStates) {
       const { lastDiscussionID: discussionID, lastCommentID, dateLastPost, lastUserID } = state;
       const named = names.get(discussionID ?? 0);
       if (!discussionID || !named || !dateLastPost || !lastUserID) continue;

@@ -20,13 +20,13 @@ export async function latestPosts(
   const places = [...new Set(latest.values())].toSorted((one, other) => one - other);
   const states = await categoryStates(ctx);
   // Viewers who see a category see the same last post in it, so the entry is shared.
-  const asked = places.map((each) => {
+  const lastPostKeys = places.map((each) => {
     const { lastDiscussionID, lastCommentID } = states.get(each) ?? {};
     return `${each}-${lastDiscussionID}-${lastCommentID}`;
   });
   const tags: string[] = [];
-  const found = await ctx.cache.remember(
-    `latest posts ${ctx.locale} ${asked}`,
+  const cachedPosts = await ctx.cache.remember(
+    `latest posts ${ctx.locale} ${lastPostKeys}`,
     { tags, ttl: keepMs },
     async () => {
       const posts = [...(await findLastPosts(ctx, new Set(places), states))];
@@ -34,8 +34,8 @@ export async function latestPosts(
       return posts;
     },
   );
-  for (const tag of found.flatMap(([, post]) => tagsOf(post))) ctx.tags.add(tag);
-  const byPlace = new Map(found);
+  for (const tag of cachedPosts.flatMap(([, post]) => tagsOf(post))) ctx.tags.add(tag);
+  const byPlace = new Map(cachedPosts);
   return new Map(
     [...latest].flatMap(([categoryID, place]) => {
       const post = byPlace.get(place);

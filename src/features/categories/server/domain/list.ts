@@ -69,10 +69,10 @@ export function selectCategories(
 ): CategoryNode[] {
   const start = childrenOf(tree, view, filter);
   const candidates = isFlat ? start.flatMap(withDescendants) : start;
-  const found = candidates.filter(
-    (node) => view.visible.has(node.categoryID) && fits(node, view, filter),
+  const matching = candidates.filter(
+    (node) => view.visible.has(node.categoryID) && matchesFilter(node, view, filter),
   );
-  return filter.sort ? found.toSorted(orderOf(view, filter.sort)) : found;
+  return filter.sort ? matching.toSorted(orderOf(view, filter.sort)) : matching;
 }
 
 type Compare = (one: CategoryNode, other: CategoryNode) => number;
@@ -96,8 +96,8 @@ function childrenOf(
   { visible }: CategoryView,
   { categoryID, parentCategoryID, parentCategoryCode, includeParentCategory }: CategoryFilter,
 ): readonly CategoryNode[] {
-  const given = [categoryID, parentCategoryID, parentCategoryCode];
-  if (given.filter((value) => value !== undefined).length > 1)
+  const parentFilters = [categoryID, parentCategoryID, parentCategoryCode];
+  if (parentFilters.filter((value) => value !== undefined).length > 1)
     throw badRequest(
       "Only one of categoryID, parentCategoryID and parentCategoryCode can be given.",
     );
@@ -114,7 +114,7 @@ function childrenOf(
   return includeParentCategory ? [parent] : parent.children;
 }
 
-const fits = (node: CategoryNode, view: CategoryView, filter: CategoryFilter): boolean =>
+const matchesFilter = (node: CategoryNode, view: CategoryView, filter: CategoryFilter): boolean =>
   isOfKind(node, filter) && hasState(node, view, filter);
 
 function isOfKind(node: CategoryNode, filter: CategoryFilter): boolean {

@@ -7,9 +7,9 @@ export const categoryMap: SiteMap = {
   lastID: async (ctx) => Math.max(0, ...(await categoryTree(ctx)).byID.keys()),
   async list(ctx, { first, last }) {
     const tree = await categoryTree(ctx);
-    const seen = visibleTo(ctx.viewer, tree);
+    const visible = visibleTo(ctx.viewer, tree);
     return [...tree.byID.values()]
-      .filter(({ categoryID: id }) => id >= first && id <= last && seen.has(id))
+      .filter(({ categoryID: id }) => id >= first && id <= last && visible.has(id))
       .map(({ url }) => ({ path: url }));
   },
 };

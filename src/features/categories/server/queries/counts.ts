@@ -11,7 +11,7 @@ export const countsTag = "category-counts";
 /** Cache tag for last posts. */
 export const lastPostsTag = "category-last-posts";
 
-const tellCounts = (tx: TransactionCtx, { discussions = 0 }: CountChange) =>
+const invalidateCounts = (tx: TransactionCtx, { discussions = 0 }: CountChange) =>
   tx.invalidate(lastPostsTag, ...(discussions === 0 ? [] : [countsTag]));
 
 /** To be called in the transaction that posts, moves or deletes. */
@@ -28,7 +28,7 @@ export async function addToCounts(
     })
     .where("categoryID", "=", categoryID)
     .execute();
-  await tellCounts(tx, added);
+  await invalidateCounts(tx, added);
 }
 
 /** Locks in order of ID, to avoid deadlocks between concurrent moves. */
@@ -117,7 +117,7 @@ export async function addPost(
     })
     .where("categoryID", "=", categoryID)
     .execute();
-  await tellCounts(tx, added);
+  await invalidateCounts(tx, added);
 }
 
 /** Never replaces a newer post. */

@@ -16,7 +16,7 @@ export function CategoryCards(props: CategoryCardsProps) {
   const { contentType, fallbackIcon, fallbackImage } = itemOptions;
   return (
     <WidgetContainer title={title} options={containerOptions}>
-      {categories.flatMap(insteadOfHeadings).map((category) => (
+      {categories.flatMap(expandHeading).map((category) => (
         <HomeWidgetItem
           key={category.categoryID}
           title={category.name}
@@ -39,5 +39,5 @@ export function CategoryCards(props: CategoryCardsProps) {
 }
 
 /** Headings have no page, so their children are shown instead. */
-const insteadOfHeadings = (category: ListedCategory): readonly ListedCategory[] =>
+const expandHeading = (category: ListedCategory): readonly ListedCategory[] =>
   category.displayAs === "heading" ? (category.children ?? []) : [category];

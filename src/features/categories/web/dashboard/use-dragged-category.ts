@@ -19,7 +19,7 @@ export function useDraggedCategory(categories: readonly TreeCategory[]) {
   }
 
   function onDragOver(event: DragEvent<HTMLElement>, categoryID: number) {
-    const where = whereIn(event);
+    const where = dropTargetOf(event);
     if (dragged === undefined || !placeOfDrop(categories, dragged, categoryID, where)) return;
     event.preventDefault();
     if (target?.categoryID !== categoryID || target.where !== where)
@@ -49,7 +49,7 @@ export function useDraggedCategory(categories: readonly TreeCategory[]) {
 }
 
 /** Upper and lower quarter: before and after; middle: into. */
-function whereIn({ currentTarget, clientY }: DragEvent<HTMLElement>): Target["where"] {
+function dropTargetOf({ currentTarget, clientY }: DragEvent<HTMLElement>): Target["where"] {
   const { top, height } = currentTarget.getBoundingClientRect();
   const part = (clientY - top) / height;
   if (part < 0.25) return "before";

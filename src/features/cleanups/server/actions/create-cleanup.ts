@@ -19,7 +19,7 @@ export const cleanupEvent = { eventType: "account_cleanup", name: "An account wa
 /** Restricts the account first, so that nothing new is posted, then lists what to remove. */
 export function createCleanup(ctx: Ctx, body: Body): Promise<number> {
   const { userID } = body;
-  const chosen = chooseContents(ctx, body.types);
+  const contents = chooseContents(ctx, body.types);
   const dateEnds = endOf(ctx, body.dateExpires);
   return ctx.transaction(async (tx) => {
     const target = await lockCleanable(tx, userID);
@@ -29,14 +29,14 @@ export function createCleanup(ctx: Ctx, body: Body): Promise<number> {
       eventType: cleanupEvent.eventType,
       message: `Began to clean the account of member ${userID}.`,
       text: { id: "audit.cleanup", values: { done: "begun", userID: String(userID), count: 0 } },
-      context: { cleanupID, userID, types: chosen.map(({ type }) => type) },
+      context: { cleanupID, userID, types: contents.map(({ type }) => type) },
     });
     await changeCleanup(tx, cleanupID, { auditLogID: Number(auditLogID) });
     if (target && account !== "none") {
       const note = { reason: "spam", message: "", note: "", cause: causeOf(cleanupID) };
       await restrictUser(asPartOf(tx, auditLogID), target, account, { dateEnds, note });
     }
-    for (const content of chosen) await writeDown(tx, content, { cleanupID, userID });
+    for (const content of contents) await listItems(tx, content, { cleanupID, userID });
     await tx.emit(accountCleaned, { cleanupID, userID, records: await sampleOf(tx, cleanupID) });
     return cleanupID;
   });
@@ -65,7 +65,7 @@ function endOf({ now }: Ctx, text: string | null): Date | null {
   return date;
 }
 
-async function writeDown(
+async function listItems(
   tx: TransactionCtx,
   content: Content,
   { cleanupID, userID }: { cleanupID: number; userID: number },

@@ -15,14 +15,14 @@ import {
   type ItemState,
   listNext,
   lockItem,
-  noteItems,
+  markItemsLogged,
 } from "../queries/items.ts";
 import { cleanupEvent } from "./create-cleanup.ts";
 
-const notDone = 408;
-const atOnce = 50;
+const requestTimeout = 408;
+const batchSize = 50;
 /** At most this many ids per log; the rest is counted. */
-const named = 1_000;
+const maxListedItems = 1_000;
 
 interface Stage {
   from: "waiting" | "removed";
@@ -52,7 +52,7 @@ export async function runCleanups(
     left = left.slice(1);
   }
   if (ctx.longRun) ctx.longRun.left = left;
-  if (ctx.response) ctx.response.status = left.length > 0 ? notDone : 200;
+  if (ctx.response) ctx.response.status = left.length > 0 ? requestTimeout : 200;
   const failed = [...outcomes].flatMap(([id, error]) => (error ? [{ id, error }] : []));
   const counts = await countItems(ctx, ids);
   return {
@@ -80,10 +80,10 @@ async function runOne(ctx: Ctx, cleanup: CleanupRow, outcomes: Outcomes): Promis
   const { cleanupID, userID } = cleanup;
   const contents = new Map(listContents(ctx).map((content) => [content.type, content]));
   while (true) {
-    const items = await listNext(ctx, cleanupID, { state: stage.from, limit: atOnce });
+    const items = await listNext(ctx, cleanupID, { state: stage.from, limit: batchSize });
     for (const item of items) {
       if (outcomes.size > 0 && ctx.longRun?.isOver()) {
-        await ctx.transaction((tx) => putOnRecord(tx, cleanup));
+        await ctx.transaction((tx) => logOutcomes(tx, cleanup));
         return false;
       }
       const key = `${item.type}:${item.itemID}`;
@@ -94,7 +94,7 @@ async function runOne(ctx: Ctx, cleanup: CleanupRow, outcomes: Outcomes): Promis
   }
   await ctx.transaction(async (tx) => {
     await lockCleanup(tx, cleanupID);
-    await putOnRecord(tx, cleanup);
+    await logOutcomes(tx, cleanup);
     await endStage(tx, cleanupID, { from: cleanup.state as CleanupState, to: stage.to });
   });
   return true;
@@ -109,7 +109,7 @@ interface Act {
 /** Processes one item, or stores the reason of failure. Safe against concurrent runs. */
 async function runItem(ctx: Ctx, item: ItemRow, act: Act): Promise<ApiError | undefined> {
   try {
-    await ctx.transaction((tx) => doWith(tx, item, act));
+    await ctx.transaction((tx) => processItem(tx, item, act));
     return undefined;
   } catch (error) {
     const refusal = isLockedOut(error) ? new ChangedMeanwhile() : error;
@@ -124,7 +124,7 @@ async function runItem(ctx: Ctx, item: ItemRow, act: Act): Promise<ApiError | un
   }
 }
 
-async function doWith(tx: TransactionCtx, item: ItemRow, { stage, userID, content }: Act) {
+async function processItem(tx: TransactionCtx, item: ItemRow, { stage, userID, content }: Act) {
   const now = await lockItem(tx, item.cleanupItemID);
   if (now?.state !== stage.from) return;
   if (!content) throw notFound("Record");
@@ -141,8 +141,8 @@ async function doWith(tx: TransactionCtx, item: ItemRow, { stage, userID, conten
 }
 
 /** Includes items that a previous run had no time to log. */
-async function putOnRecord(tx: TransactionCtx, { cleanupID, userID, auditLogID }: CleanupRow) {
-  const items = await noteItems(tx, cleanupID);
+async function logOutcomes(tx: TransactionCtx, { cleanupID, userID, auditLogID }: CleanupRow) {
+  const items = await markItemsLogged(tx, cleanupID);
   for (const [state, some] of Map.groupBy(items, (item) => item.state)) {
     await audit(tx, {
       eventType: cleanupEvent.eventType,
@@ -155,7 +155,7 @@ async function putOnRecord(tx: TransactionCtx, { cleanupID, userID, auditLogID }
         cleanupID,
         userID,
         count: some.length,
-        pieces: some.slice(0, named).map(({ type, itemID }) => `${type}:${itemID}`),
+        pieces: some.slice(0, maxListedItems).map(({ type, itemID }) => `${type}:${itemID}`),
       },
       ...(auditLogID === null ? {} : { parentAuditLogID: String(auditLogID) }),
     });

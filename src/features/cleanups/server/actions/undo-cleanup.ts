@@ -15,12 +15,12 @@ import { cleanupEvent } from "./create-cleanup.ts";
 /** Skips pending items, lifts the restriction of the account, and restores the rest. */
 export const undoCleanup = (ctx: Ctx, cleanupID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
-    const found = await findCleanup(tx, cleanupID);
-    if (!found) throw notFound("Cleanup");
+    const unlocked = await findCleanup(tx, cleanupID);
+    if (!unlocked) throw notFound("Cleanup");
     // Items first, member second: the same order as a run, which avoids deadlocks.
     const cleanup = await lockCleanup(tx, cleanupID);
     await lockWaiting(tx, cleanupID);
-    const target = await lockCleanable(tx, found.userID);
+    const target = await lockCleanable(tx, unlocked.userID);
     if (!cleanup) throw notFound("Cleanup");
     if (cleanup.dateUndone) return;
     if (!isInTime(tx, cleanup)) throw conflict("A cleanup can only be undone within 30 days.");
@@ -35,12 +35,16 @@ export const undoCleanup = (ctx: Ctx, cleanupID: number): Promise<void> =>
     const undone = { dateUndone: tx.now(), undoUserID: tx.viewer.userID };
     await changeCleanup(tx, cleanupID, { ...undone, state: "restoring" });
     await skipWaiting(tx, cleanupID);
-    if (target) await liftOwn(asPartOf(tx, auditLogID), target, cleanup);
+    if (target) await liftCleanupRestriction(asPartOf(tx, auditLogID), target, cleanup);
     await tx.emit(cleanupUndone, { cleanupID, userID, records: await sampleOf(tx, cleanupID) });
   });
 
 /** Keeps restrictions set by others since. */
-async function liftOwn(tx: TransactionCtx, target: Target, { cleanupID, account }: CleanupRow) {
+async function liftCleanupRestriction(
+  tx: TransactionCtx,
+  target: Target,
+  { cleanupID, account }: CleanupRow,
+) {
   if (account === "none") return;
   const kind = account as "ban" | "silence";
   const open = await findBan(tx, target.row.userID, kind);

@@ -26,7 +26,7 @@ export interface Content {
   restore(tx: TransactionCtx, userID: number, id: string, removed: unknown): Promise<void>;
 }
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 const note = "";
 
 /** In order of removal: traces such as reactions precede the posts that they need for restoring. */
@@ -35,7 +35,7 @@ export const listContents = ({ platform: { extensions } }: Pick<Ctx, "platform">
     type: name,
     isOpen: false,
     list: (ctx: Ctx, userID: number) =>
-      inParts("", (after) => list(ctx, userID, { after, limit: atOnce })),
+      inBatches("", (after) => list(ctx, userID, { after, limit: batchSize })),
     remove,
     restore,
   })),
@@ -45,12 +45,12 @@ export const listContents = ({ platform: { extensions } }: Pick<Ctx, "platform">
   }),
 ];
 
-async function* inParts<ID>(first: ID, list: (after: ID) => Promise<readonly ID[]>) {
+async function* inBatches<ID>(first: ID, list: (after: ID) => Promise<readonly ID[]>) {
   let after: ID | undefined = first;
   while (after !== undefined) {
     const ids = await list(after);
     yield ids;
-    after = ids.length < atOnce ? undefined : ids.at(-1);
+    after = ids.length < batchSize ? undefined : ids.at(-1);
   }
 }
 
@@ -60,8 +60,8 @@ function recordsOf(facet: FacetOf<Authored>, source: FacetOf<Reportable>): Conte
     type: recordType,
     isOpen: facet.isPrivate !== true,
     async *list(ctx, userID) {
-      const parts = inParts(0, (after) => facet.listBy(ctx, userID, { after, limit: atOnce }));
-      for await (const ids of parts) yield (await withinReach(ctx, facet, ids)).map(String);
+      const parts = inBatches(0, (after) => facet.listBy(ctx, userID, { after, limit: batchSize }));
+      for await (const ids of parts) yield (await filterVisible(ctx, facet, ids)).map(String);
     },
     countOthers: async (ctx, userID, ids) =>
       (await facet.countOthers?.(ctx, userID, ids.map(Number))) ?? 0,
@@ -83,7 +83,7 @@ function recordsOf(facet: FacetOf<Authored>, source: FacetOf<Reportable>): Conte
 }
 
 /** Private records are listed without reading them; others only if the viewer may see them. */
-async function withinReach(
+async function filterVisible(
   ctx: Ctx,
   { recordType, isPrivate }: FacetOf<Authored>,
   ids: readonly number[],

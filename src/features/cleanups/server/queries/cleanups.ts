@@ -57,13 +57,13 @@ export async function listCleanupRows(
   { db }: Ctx,
   { userID, page, limit }: Wanted,
 ): Promise<{ rows: CleanupRow[]; total: number }> {
-  const found = db
+  const cleanups = db
     .selectFrom("cleanups")
     .$if(userID !== undefined, (all) => all.where("userID", "=", userID ?? 0));
-  const { count } = await found
+  const { count } = await cleanups
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
-  const rows = await found
+  const rows = await cleanups
     .selectAll()
     .orderBy("cleanupID", "desc")
     .limit(limit)
@@ -73,7 +73,7 @@ export async function listCleanupRows(
 }
 
 /** Purges data for restoring after a period, which starts again with a restoration. */
-export const forgetRemoved = ({ db }: Ctx, before: Date) =>
+export const purgeRemoved = ({ db }: Ctx, before: Date) =>
   sql`update "cleanupItems" i set removed = null from cleanups c
     where c."cleanupID" = i."cleanupID" and c."dateInserted" < ${before} and i.removed is not null
       and (c.state <> 'restoring' or c."dateUndone" < ${before})`.execute(db);

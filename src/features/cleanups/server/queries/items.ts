@@ -72,7 +72,7 @@ export const skipWaiting = ({ db }: TransactionCtx, cleanupID: number) =>
     .execute();
 
 /** Returns items not logged yet, and marks them as logged. */
-export const noteItems = ({ db }: TransactionCtx, cleanupID: number) =>
+export const markItemsLogged = ({ db }: TransactionCtx, cleanupID: number) =>
   db
     .updateTable("cleanupItems")
     .set({ isNoted: true })

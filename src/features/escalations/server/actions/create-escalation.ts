@@ -34,9 +34,9 @@ export const createEscalation = (ctx: Ctx, given: NewEscalation): Promise<number
     if (await findOpen(tx, recordType, recordID)) throw exists;
     await reportUnlessReported(tx, given);
     await decideRecord(tx, ref, { decision: "escalate" });
-    const made = await findOpen(tx, recordType, recordID);
-    if (!made) throw exists;
-    const { escalationID } = made;
+    const open = await findOpen(tx, recordType, recordID);
+    if (!open) throw exists;
+    const { escalationID } = open;
     await updateEscalation(tx, escalationID, {
       name,
       status,

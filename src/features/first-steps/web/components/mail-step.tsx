@@ -9,7 +9,6 @@ import type { MailState, StepData } from "../pages/load-step.ts";
 import styles from "./first-steps.module.css";
 import { NextLink } from "./next-link.tsx";
 
-/** State of outgoing mail, missing settings, and a test mail. */
 export function MailStep({ step, settings, mail }: StepData) {
   const [search] = useSearchParams();
   const isSent = search.get("done") === "sent";
@@ -48,13 +47,13 @@ const TestReport = ({ state }: MailState) => (
 
 /** If a mail server is configured, only the sender is required. */
 function ServerForm({ settings, mail: { state } }: { settings: Setting[]; mail: MailState }) {
-  const asked = settings.filter(
+  const fields = settings.filter(
     ({ key }) => state !== "sender" || !key.startsWith("outgoingEmails.smtp."),
   );
   return (
     <DashboardSection title={<FormattedMessage id="first-steps.mail.server" />}>
       <DashboardForm submitLabel={<FormattedMessage id="first-steps.mail.save" />}>
-        {asked.map((setting) => (
+        {fields.map((setting) => (
           <SettingField key={setting.key} setting={setting} />
         ))}
       </DashboardForm>

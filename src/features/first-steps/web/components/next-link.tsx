@@ -4,7 +4,6 @@ import { type Step, stepAfter, stepUrl } from "../pages/steps.ts";
 
 type NextLinkProps = { step: Step; isDone?: boolean };
 
-/** Skips the step, or continues once it is done. */
 export function NextLink({ step, isDone }: NextLinkProps) {
   return (
     <LinkButton href={stepUrl(stepAfter(step))} variant={isDone ? "primary" : "text"}>

@@ -19,7 +19,6 @@ export interface StepData {
   categories: { categoryID: number; name: string }[];
 }
 
-/** Requires permission to manage the site. */
 export const loadStep: PageLoad<StepData> = async (transport, { params }) => {
   const step = findStep(params.step);
   const settings = await loadSettingsOf(transport, settingsOf[step] ?? []);

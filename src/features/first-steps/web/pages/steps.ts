@@ -1,4 +1,3 @@
-/** In this order; each step can be skipped. */
 export const steps = ["site", "registration", "mail", "category", "done"] as const;
 export type Step = (typeof steps)[number];
 

@@ -15,7 +15,6 @@ interface Posting {
   limit: FloodLimit;
   /** Place and text: posts with equal content are duplicates. */
   content: readonly unknown[];
-  /** Whether an earlier post still exists. */
   isThere(recordID: number): Promise<boolean>;
   post(): Promise<number>;
 }

@@ -6,7 +6,6 @@ import { findImporter } from "../extension-points.ts";
 import { analyse } from "../queries.ts";
 import { recountAll } from "./recount-all.ts";
 
-/** Row of an import file, such as `{ type: "comment", id: 1, ... }`. */
 export interface GivenRow {
   type: string;
   row: object;
@@ -25,16 +24,16 @@ export async function addRows(
   rows: Iterable<GivenRow>,
   added: (count: number) => void = () => undefined,
 ): Promise<KnownRecords> {
-  const known = knownRecords([]);
+  const records = knownRecords([]);
   let batch: PreparedLine[] = [];
   let number = 0;
   const save = async () => {
-    await saveRows(ctx, batch, known);
+    await saveRows(ctx, batch, records);
     batch = [];
     added(number);
   };
-  for (const given of rows) {
-    const line = toLine(ctx, given, number + 1);
+  for (const source of rows) {
+    const line = toLine(ctx, source, number + 1);
     if (batch.length >= batchSize || (batch[0] ?? line).importer !== line.importer) await save();
     number += 1;
     batch.push(line);
@@ -42,7 +41,7 @@ export async function addRows(
   await save();
   await analyse(ctx);
   await recountAll(ctx);
-  return known;
+  return records;
 }
 
 function toLine(ctx: Ctx, { type, row, prepared }: GivenRow, number: number): PreparedLine {
@@ -51,13 +50,13 @@ function toLine(ctx: Ctx, { type, row, prepared }: GivenRow, number: number): Pr
   return { number, importer, row: importer.schema.parse(row), prepared, skipped: [], changed: [] };
 }
 
-async function saveRows(ctx: Ctx, lines: readonly PreparedLine[], known: KnownRecords) {
+async function saveRows(ctx: Ctx, lines: readonly PreparedLine[], records: KnownRecords) {
   const isReady = lines.every(
     ({ importer, prepared }) => !importer.prepare || prepared !== undefined,
   );
   const ready = isReady ? lines : await prepared(ctx, lines);
   const outcome = await ctx.transaction((tx) => {
-    const within = knownRecords([], known);
+    const within = knownRecords([], records);
     return addLines(ready, within, (importer, group) =>
       importer.add(
         tx,
@@ -69,7 +68,7 @@ async function saveRows(ctx: Ctx, lines: readonly PreparedLine[], known: KnownRe
   });
   const [failure] = outcome.failed;
   if (failure) throw new Error(`Row ${failure.line} cannot be added: ${failure.reason}`);
-  outcome.added.forEach(known.add);
+  outcome.added.forEach(records.add);
 }
 
 const prepared = async (ctx: Ctx, lines: readonly PreparedLine[]) => {

@@ -4,29 +4,28 @@ import { type KnownRecords, knownRecords } from "../domain/known-records.ts";
 import type { PreparedLine } from "../domain/prepare-batch.ts";
 import { refusalOf } from "../domain/refusal.ts";
 import type { ImportResult } from "../extension-points.ts";
-import { takeBack, tryFrom } from "../queries.ts";
+import { rollbackToSavepoint, setSavepoint } from "../queries.ts";
 
-/** Thrown to roll back. */
-class TrialOver extends Error {}
+class RolledBack extends Error {}
 
 /** Lines of a batch that cannot be added, with reasons: adds them one by one and rolls back. */
 export async function findRefused(
   ctx: Ctx,
-  known: KnownRecords,
+  records: KnownRecords,
   lines: readonly PreparedLine[],
 ): Promise<ReadonlyMap<number, string>> {
   const refused = new Map<number, string>();
   const trial = ctx.transaction(async (tx) => {
-    const within = knownRecords([], known);
+    const within = knownRecords([], records);
     await addLines(lines, within, async (_importer, group) => {
       const results: ImportResult[] = [];
       for (const line of group) results.push(await tryLine(tx, within, line, refused));
       return results;
     });
-    throw new TrialOver();
+    throw new RolledBack();
   });
   await trial.catch((error) => {
-    if (!(error instanceof TrialOver)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   });
   return refused;
 }
@@ -37,14 +36,14 @@ async function tryLine(
   { number, importer, row, prepared }: PreparedLine,
   refused: Map<number, string>,
 ): Promise<ImportResult> {
-  await tryFrom(tx);
+  await setSavepoint(tx);
   try {
     const [result] = await importer.add(tx, [row], find, [prepared]);
     return result ?? { problem: "was left out" };
   } catch (error) {
     const problem = refusalOf(error);
     if (problem === undefined) throw error;
-    await takeBack(tx);
+    await rollbackToSavepoint(tx);
     refused.set(number, problem);
     return { problem };
   }

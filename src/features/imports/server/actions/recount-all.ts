@@ -1,7 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { type Recounter, recounters } from "../extension-points.ts";
 
-/** Records locked together. */
 const atOnce = 1_000;
 
 /** Recomputes all stored counts; returns the number of corrections by name. */

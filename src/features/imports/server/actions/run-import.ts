@@ -27,7 +27,7 @@ export interface ImportOptions {
  */
 export async function runImport(ctx: Ctx, { file, resume }: ImportOptions): Promise<ImportRow> {
   const run = await openImport(ctx, file, resume);
-  const known = knownRecords(await listMappings(ctx, run.importID));
+  const records = knownRecords(await listMappings(ctx, run.importID));
   let saving: Promise<void> = Promise.resolve();
   let isPreparing = false;
   for await (const batch of readBatches(ctx, file, run.line)) {
@@ -36,7 +36,7 @@ export async function runImport(ctx: Ctx, { file, resume }: ImportOptions): Prom
     isPreparing = batch.lines.every(isPrepared);
     const prepared = await prepareBatch(ctx, batch);
     await saving;
-    saving = saveBatch(ctx, run, known, prepared);
+    saving = saveBatch(ctx, run, records, prepared);
     // Awaited below, where errors are thrown.
     saving.catch(() => undefined);
   }
@@ -50,15 +50,15 @@ export async function runImport(ctx: Ctx, { file, resume }: ImportOptions): Prom
 
 async function openImport(ctx: Ctx, file: string, resume: boolean): Promise<ImportRow> {
   const digest = await digestFile(file);
-  const known = await findImport(ctx, digest);
-  if (!known) return insertImport(ctx, digest, file);
-  if (known.dateFinished)
+  const existing = await findImport(ctx, digest);
+  if (!existing) return insertImport(ctx, digest, file);
+  if (existing.dateFinished)
     throw new StartupError("This file was imported already.", {
       cure: "Use --verify to compare it with the site.",
     });
   if (!resume)
-    throw new StartupError(`An import of this file stopped at line ${known.line}.`, {
+    throw new StartupError(`An import of this file stopped at line ${existing.line}.`, {
       cure: "Use --resume to go on.",
     });
-  return known;
+  return existing;
 }

@@ -6,36 +6,35 @@ import { refusalOf } from "../domain/refusal.ts";
 import { addSkipped, type ImportRow, insertMappings, insertProblems, setLine } from "../queries.ts";
 import { findRefused } from "./find-refused.ts";
 
-/** Saves a batch in one transaction; lines that cannot be added are left out and reported. */
 export async function saveBatch(
   ctx: Ctx,
   run: ImportRow,
-  known: KnownRecords,
+  records: KnownRecords,
   batch: PreparedBatch,
 ) {
   try {
-    await saveLines(ctx, run, known, batch);
+    await saveLines(ctx, run, records, batch);
   } catch (error) {
     if (refusalOf(error) === undefined) throw error;
-    const refused = await findRefused(ctx, known, batch.lines);
+    const refused = await findRefused(ctx, records, batch.lines);
     if (refused.size === 0) throw error;
     const lines = batch.lines.map((line) => {
       const problem = refused.get(line.number);
       return problem === undefined ? line : { ...line, problem };
     });
-    await saveLines(ctx, run, known, { ...batch, lines });
+    await saveLines(ctx, run, records, { ...batch, lines });
   }
 }
 
 async function saveLines(
   ctx: Ctx,
   { importID }: ImportRow,
-  known: KnownRecords,
+  records: KnownRecords,
   { lines, problems, changes, skipped, lastLine }: PreparedBatch,
 ) {
   const { added, failed } = await ctx.transaction(async (tx) => {
     // New for each attempt: records of a rolled-back attempt do not exist.
-    const within = knownRecords([], known);
+    const within = knownRecords([], records);
     const outcome = await addLines(lines, within, (importer, group) =>
       importer.add(
         tx,
@@ -50,6 +49,6 @@ async function saveLines(
     await setLine(tx, importID, lastLine);
     return outcome;
   });
-  added.forEach(known.add);
+  added.forEach(records.add);
   ctx.log.debug({ added: added.length, failed: failed.length }, "batch imported");
 }

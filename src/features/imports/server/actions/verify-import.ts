@@ -20,7 +20,7 @@ export interface Verification {
 export async function verifyImport(ctx: Ctx, file: string, every = 10): Promise<Verification> {
   const run = await findImport(ctx, await digestFile(file));
   if (!run) throw new StartupError("This file was not imported.", { cure: "Import it first." });
-  const known = knownRecords(await listMappings(ctx, run.importID));
+  const records = knownRecords(await listMappings(ctx, run.importID));
   const problems = await listProblems(ctx, run.importID);
   const reported = new Set(problems.filter((each) => !isChange(each)).map(({ line }) => line));
   const result: Verification = {
@@ -34,7 +34,7 @@ export async function verifyImport(ctx: Ctx, file: string, every = 10): Promise<
     result.lines += 1;
     if (reported.has(line.number)) continue;
     const parsed = parseLine(ctx.platform.extensions, line);
-    const reason = await differenceOf(ctx, parsed, { find: known.find, result, every });
+    const reason = await differenceOf(ctx, parsed, { find: records.find, result, every });
     if (reason) result.differences.push({ line: line.number, reason });
   }
   return result;
@@ -51,19 +51,19 @@ async function differenceOf(
   parsed: ParseResult,
   { find, result, every }: Verifying,
 ): Promise<string | undefined> {
-  const found = "row" in parsed ? findRecord(parsed, find) : undefined;
-  if (!found) return "neither imported nor reported";
+  const imported = "row" in parsed ? findRecord(parsed, find) : undefined;
+  if (!imported) return "neither imported nor reported";
   result.imported += 1;
   if (result.imported % every !== 0) return undefined;
   result.compared += 1;
-  return found.importer.compare(ctx, found.recordID, found.row);
+  return imported.importer.compare(ctx, imported.recordID, imported.row);
 }
 
-interface Found extends ParsedLine {
+interface ImportedLine extends ParsedLine {
   recordID: number;
 }
 
-function findRecord(parsed: ParsedLine, find: FindRecord): Found | undefined {
+function findRecord(parsed: ParsedLine, find: FindRecord): ImportedLine | undefined {
   const sourceID = parsed.importer.sourceID(parsed.row);
   const recordID = sourceID === undefined ? undefined : find(parsed.importer.type, sourceID);
   return recordID === undefined ? undefined : { ...parsed, recordID };

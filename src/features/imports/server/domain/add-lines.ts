@@ -11,23 +11,22 @@ export interface Outcome {
   failed: Problem[];
 }
 
-/** Adds the lines of a batch in the order of their references. */
 export async function addLines(
   lines: readonly PreparedLine[],
-  known: KnownRecords,
+  records: KnownRecords,
   addGroup: AddGroup,
 ): Promise<Outcome> {
   const outcome: Outcome = { added: [], failed: [] };
-  let waiting = withoutDoubles(lines, known, outcome);
+  let waiting = withoutDoubles(lines, records, outcome);
   while (waiting.length > 0) {
     const wave = nextWave(waiting);
     const good = wave.filter((line) => {
-      const reason = known.missing(line) ?? line.problem;
+      const reason = records.missing(line) ?? line.problem;
       if (reason !== undefined) outcome.failed.push({ line: line.number, reason });
       return reason === undefined;
     });
     for (const [importer, group] of Map.groupBy(good, (line) => line.importer))
-      note(group, await addGroup(importer, group), { known, outcome });
+      collectResults(group, await addGroup(importer, group), { records, outcome });
     const done = new Set(wave);
     waiting = waiting.filter((line) => !done.has(line));
   }
@@ -36,13 +35,13 @@ export async function addLines(
 
 const keyOf = (type: string, sourceID: string | number) => `${type} ${sourceID}`;
 
-function withoutDoubles(lines: readonly PreparedLine[], known: KnownRecords, outcome: Outcome) {
-  const seen = new Set<string>();
+function withoutDoubles(lines: readonly PreparedLine[], records: KnownRecords, outcome: Outcome) {
+  const keys = new Set<string>();
   return lines.filter(({ number, importer: { type, sourceID }, row }) => {
     const id = sourceID(row);
     if (id === undefined) return true;
-    const isDouble = seen.has(keyOf(type, id)) || known.find(type, id) !== undefined;
-    seen.add(keyOf(type, id));
+    const isDouble = keys.has(keyOf(type, id)) || records.find(type, id) !== undefined;
+    keys.add(keyOf(type, id));
     const reason = `another ${type} with the id ${id} came before`;
     if (isDouble) outcome.failed.push({ line: number, reason });
     return !isDouble;
@@ -60,10 +59,10 @@ function nextWave(waiting: readonly PreparedLine[]): readonly PreparedLine[] {
   return ready.length > 0 ? ready : waiting;
 }
 
-function note(
+function collectResults(
   lines: readonly ParsedLine[],
   results: readonly ImportResult[],
-  { known, outcome }: { known: KnownRecords; outcome: Outcome },
+  { records, outcome }: { records: KnownRecords; outcome: Outcome },
 ) {
   for (const [index, { number, importer, row }] of lines.entries()) {
     const result = results[index] ?? { problem: "was left out" };
@@ -76,7 +75,7 @@ function note(
         recordID: result.recordID,
       };
       outcome.added.push(mapping);
-      known.add(mapping);
+      records.add(mapping);
     }
   }
 }

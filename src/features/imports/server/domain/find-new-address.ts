@@ -7,11 +7,11 @@ import { toOldAddress } from "./old-address.ts";
 /** Current address for an address of the former site; undefined if the viewer may not see it. */
 export async function findNewAddress(ctx: Ctx, url: string): Promise<string | undefined> {
   const address = toOldAddress(url);
-  const found = address ? await findOldAddress(ctx, address) : undefined;
-  const importer = found && findImporter(ctx.platform.extensions, found.type);
-  if (!found || !importer?.addressOf) return;
+  const record = address ? await findOldAddress(ctx, address) : undefined;
+  const importer = record && findImporter(ctx.platform.extensions, record.type);
+  if (!record || !importer?.addressOf) return;
   try {
-    return await importer.addressOf(ctx, found.recordID);
+    return await importer.addressOf(ctx, record.recordID);
   } catch (error) {
     // Hidden and deleted records look like unknown ones.
     if (error instanceof ApiError) return;

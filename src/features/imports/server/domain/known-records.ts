@@ -5,7 +5,6 @@ import type { ParsedLine } from "./parse-line.ts";
 export interface KnownRecords {
   find: FindRecord;
   add(mapping: Mapping): void;
-  /** Describes the first unresolved reference of a line. */
   missing(line: ParsedLine): string | undefined;
 }
 
@@ -13,9 +12,9 @@ export interface KnownRecords {
 export function knownRecords(mappings: readonly Mapping[], others?: KnownRecords): KnownRecords {
   const byType = new Map<string, Map<string, number>>();
   const of = (type: string) => {
-    const known = byType.get(type) ?? new Map<string, number>();
-    byType.set(type, known);
-    return known;
+    const ids = byType.get(type) ?? new Map<string, number>();
+    byType.set(type, ids);
+    return ids;
   };
   const find: FindRecord = (type, sourceID) =>
     of(type).get(String(sourceID)) ?? others?.find(type, sourceID);

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const noDate = "no date such as 2026-01-31T12:00:00Z";
 
-/** Timestamp with a year of four digits. */
 export const moment = () =>
   z.coerce
     .date(noDate)

@@ -30,12 +30,12 @@ export async function withNewLinks<Row extends Written>(
 }
 
 async function findPaths(ctx: Ctx, addresses: readonly string[]) {
-  const found = await listOldAddresses(ctx, [...new Set(addresses)]);
-  const known = new Map(found.map((row) => [`${row.origin} ${row.address}`, row]));
+  const rows = await listOldAddresses(ctx, [...new Set(addresses)]);
+  const records = new Map(rows.map((row) => [`${row.origin} ${row.address}`, row]));
   return (link: string): string | undefined => {
     const place = toOldPlace(link);
     const row = place?.addresses
-      .map((address) => known.get(`${place.origin} ${address}`))
+      .map((address) => records.get(`${place.origin} ${address}`))
       .find((each) => each !== undefined);
     return row && findImporter(ctx.platform.extensions, row.type)?.pathOf?.(row.recordID);
   };

@@ -12,7 +12,6 @@ export function toOldAddress(url: string): string | undefined {
 }
 
 export interface OldPlace {
-  /** Such as `https://old.example.org`. */
   origin: string;
   /** With and without fragment, which browsers do not send; most specific first. */
   addresses: string[];

@@ -10,7 +10,6 @@ export interface ParsedLine {
   row: unknown;
   /** Unsupported non-empty fields, as `type.field`. */
   skipped: string[];
-  /** Fields with characters that had to be replaced. */
   changed: string[];
 }
 
@@ -24,7 +23,6 @@ const unkeepableEscape = /\\u(?:0000|d[89a-f])/i;
 
 export const unkeepable = "holds characters that are not allowed";
 
-/** The parsed row, or the problem of the line. */
 export function parseLine(extensions: Extensions, { number, text }: Line): ParseResult {
   if (text.length > longestLine)
     return { number, problem: `longer than ${longestLine} characters` };
@@ -35,22 +33,28 @@ export function parseLine(extensions: Extensions, { number, text }: Line): Parse
   if (!isKeepable(type)) return { number, problem: `type: ${unkeepable}` };
   const importer = findImporter(extensions, type);
   if (!importer) return { number, problem: `lines of type ${type} cannot be imported` };
-  const { kept, changed } = unkeepableEscape.test(text)
+  const { storable, changed } = unkeepableEscape.test(text)
     ? keepableLine(value as Record<string, unknown>)
-    : { kept: value, changed: [] };
-  const result = importer.schema.safeParse(kept);
+    : { storable: value, changed: [] };
+  const result = importer.schema.safeParse(storable);
   if (result.success && !isKeepable(result.data)) return { number, problem: unkeepable };
   if (result.success)
-    return { number, importer, row: result.data, skipped: skippedFields(importer, kept), changed };
+    return {
+      number,
+      importer,
+      row: result.data,
+      skipped: skippedFields(importer, storable),
+      changed,
+    };
   const [issue] = result.error.issues;
   return { number, problem: `${issue?.path.join(".") || type}: ${issue?.message}` };
 }
 
 function skippedFields({ type, schema }: Importer, value: unknown): string[] {
-  const taken = "shape" in schema ? (schema.shape as object) : {};
-  const given = value as Record<string, unknown>;
+  const supported = "shape" in schema ? (schema.shape as object) : {};
+  const fields = value as Record<string, unknown>;
   return knownFields
-    .filter((field) => !Object.hasOwn(taken, field) && !isEmpty(given[field]))
+    .filter((field) => !Object.hasOwn(supported, field) && !isEmpty(fields[field]))
     .map((field) => `${type}.${field}`);
 }
 

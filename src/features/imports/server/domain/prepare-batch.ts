@@ -12,7 +12,6 @@ export interface PreparedBatch extends Batch {
   lines: PreparedLine[];
 }
 
-/** Work of a batch that needs no transaction. */
 export async function prepareBatch(ctx: Ctx, batch: Batch): Promise<PreparedBatch> {
   const prepared = new Map<ParsedLine, unknown>();
   const groups = Map.groupBy(batch.lines, (line) => line.importer);
@@ -26,7 +25,7 @@ export async function prepareBatch(ctx: Ctx, batch: Batch): Promise<PreparedBatc
 }
 
 function withResult(line: ParsedLine, result: unknown): PreparedLine {
-  const found = (result as { problem?: string } | undefined)?.problem;
-  const problem = isKeepable(result) ? found : unkeepable;
+  const reported = (result as { problem?: string } | undefined)?.problem;
+  const problem = isKeepable(result) ? reported : unkeepable;
   return problem === undefined ? { ...line, prepared: result } : { ...line, problem };
 }

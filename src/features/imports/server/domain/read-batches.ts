@@ -13,14 +13,11 @@ const batchSize = 500;
 export interface Batch {
   lines: ParsedLine[];
   problems: Problem[];
-  /** Replaced characters, in valid and invalid lines. */
   changes: Problem[];
-  /** Occurrences of unsupported types and fields. */
   skipped: Map<string, number>;
   lastLine: number;
 }
 
-/** Starts behind the line `after`. */
 export async function* readBatches(ctx: Ctx, file: string, after = 0): AsyncGenerator<Batch> {
   let batch = emptyBatch();
   for await (const line of readLines(file)) {

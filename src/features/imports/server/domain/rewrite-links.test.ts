@@ -46,7 +46,7 @@ test.each([
   ["rich2", JSON.stringify([{ type: "p", url: old, children: [{ text: old }] }])],
 ])("%s keeps %s", (format, body) => expect(write(format, body)).toBe(body));
 
-test("what was written anew stays so", () => {
+test("rewriting is idempotent", () => {
   const pieces = fc.constantFrom(
     `<a href="${old}">`,
     "</a>",

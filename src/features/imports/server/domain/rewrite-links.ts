@@ -11,7 +11,6 @@ const writers: Readonly<Record<string, Rewrite | undefined>> = {
   rich2: inRich2,
 };
 
-/** Rewrites links of a body, but not code and plain text. */
 export function rewriteLinks(
   { body, format }: { body: string; format: string },
   relink: Relink,
@@ -35,8 +34,8 @@ function inHtml(body: string, relink: Relink): string {
 type Groups = Readonly<Record<string, string | undefined>>;
 
 function inTag(link: string, { tag, double, single }: Groups, relink: Relink): string {
-  const found = relink((double ?? single ?? "").replaceAll("&amp;", "&"));
-  return found === undefined ? link : `${tag}"${found}"`;
+  const newAddress = relink((double ?? single ?? "").replaceAll("&amp;", "&"));
+  return newAddress === undefined ? link : `${tag}"${newAddress}"`;
 }
 
 const markdownLinks = [
@@ -54,9 +53,9 @@ function inMarkdown(body: string, relink: Relink): string {
     const groups = rest.at(-1) as Groups;
     if (groups.tag !== undefined) return inTag(part, groups, relink);
     const { start, linked, pointed, bare } = groups;
-    const found = relink(linked ?? pointed ?? bare ?? "");
-    if (found === undefined) return part;
-    return start === undefined ? `[${found}](${found})` : start + found;
+    const newAddress = relink(linked ?? pointed ?? bare ?? "");
+    if (newAddress === undefined) return part;
+    return start === undefined ? `[${newAddress}](${newAddress})` : start + newAddress;
   });
 }
 
@@ -64,18 +63,18 @@ function inBbcode(body: string, relink: Relink): string {
   const links =
     /\[url=(["']?)(https?:[^\]"']{1,4000})\1\]|\[url\](https?:[^[\]]{1,4000})\[\/url\]/gi;
   return body.replaceAll(links, (link, _quote, named, bare) => {
-    const found = relink(named ?? bare);
-    if (found === undefined) return link;
-    return named === undefined ? `[url=${found}]${found}[/url]` : `[url=${found}]`;
+    const newAddress = relink(named ?? bare);
+    if (newAddress === undefined) return link;
+    return named === undefined ? `[url=${newAddress}]${newAddress}[/url]` : `[url=${newAddress}]`;
   });
 }
 
 function inRich2(body: string, relink: Relink): string {
   let isChanged = false;
   const blocks = parseJson(body, (_key, value) => {
-    const found = value?.type === "a" && typeof value.url === "string" && relink(value.url);
-    isChanged ||= Boolean(found);
-    return found ? { ...value, url: found } : value;
+    const newAddress = value?.type === "a" && typeof value.url === "string" && relink(value.url);
+    isChanged ||= Boolean(newAddress);
+    return newAddress ? { ...value, url: newAddress } : value;
   });
   return isChanged ? JSON.stringify(blocks) : body;
 }

@@ -49,7 +49,7 @@ test.each([
   ["text", '<a href="/b">[a](/b)</a>'],
 ])("%s keeps %s", (format, body) => expect(bodyOf(format, body, url)).toBe(body));
 
-test("what is whole stays as it is", () => {
+test("absolute links stay unchanged", () => {
   const pieces = fc.constantFrom(
     '<a href="/b">',
     "</a>",

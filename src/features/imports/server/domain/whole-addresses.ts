@@ -1,7 +1,6 @@
 interface Written {
   format: string;
   body: string;
-  /** Address on the former site. */
   url?: string | undefined;
 }
 
@@ -22,50 +21,49 @@ function inHtml(body: string, url: string | undefined): string {
   let isInLink = false;
   const tags = /<(\/?)(a|img)\b((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
   return body.replaceAll(tags, (tag, end, name, rest) => {
-    if (name.toLowerCase() === "img") return wholePicture(tag, rest, isInLink ? undefined : url);
+    if (name.toLowerCase() === "img") return pictureAsLink(tag, rest, isInLink ? undefined : url);
     isInLink = end === "";
-    return isInLink ? wholeLink(tag, rest, url) : tag;
+    return isInLink ? absoluteLink(tag, rest, url) : tag;
   });
 }
 
-function wholeLink(tag: string, rest: string, url: string | undefined): string {
+function absoluteLink(tag: string, rest: string, url: string | undefined): string {
   const href = attributeIn(rest, "href");
-  if (href === undefined || !isHalf(href)) return tag;
-  const whole = wholeOf(href, url);
-  return whole ? openLink(whole) : "<a>";
+  if (href === undefined || !isRelative(href)) return tag;
+  const absolute = toAbsolute(href, url);
+  return absolute ? openLink(absolute) : "<a>";
 }
 
-function wholePicture(tag: string, rest: string, url: string | undefined): string {
+function pictureAsLink(tag: string, rest: string, url: string | undefined): string {
   const src = attributeIn(rest, "src");
-  if (src === undefined || !isHalf(src)) return tag;
-  const whole = wholeOf(src, url);
+  if (src === undefined || !isRelative(src)) return tag;
+  const absolute = toAbsolute(src, url);
   const words = attributeIn(rest, "alt") || nameOf(src);
-  return whole ? `${openLink(whole)}${words}</a>` : words;
+  return absolute ? `${openLink(absolute)}${words}</a>` : words;
 }
 
 const openLink = (href: string) => `<a href="${href.replaceAll("&", "&amp;")}">`;
 
-/** Skips code. */
 function inMarkdown(body: string, url: string | undefined): string {
   const parts = /(`+)[^`][\s\S]*?\1|!?\[([^\]\n]*)\]\(<?([^\s()<>]+)>?(?: +"[^"\n]*")?\)/g;
-  return body.replaceAll(parts, (part, _code, words, given) => {
-    if (given === undefined || !isHalf(given)) return part;
-    const whole = wholeOf(given, url);
-    const shown = words || nameOf(given);
-    return whole ? `[${shown}](${whole.replaceAll("(", "%28").replaceAll(")", "%29")})` : shown;
+  return body.replaceAll(parts, (part, _code, words, address) => {
+    if (address === undefined || !isRelative(address)) return part;
+    const absolute = toAbsolute(address, url);
+    const text = words || nameOf(address);
+    return absolute ? `[${text}](${absolute.replaceAll("(", "%28").replaceAll(")", "%29")})` : text;
   });
 }
 
 /** Raw attribute value, with entities. */
 function attributeIn(rest: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(rest);
-  return found ? (found[1] ?? found[2]) : undefined;
+  const attribute = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(rest);
+  return attribute ? (attribute[1] ?? attribute[2]) : undefined;
 }
 
 /** Relative to the site, or a client-side route such as `#/discussion/1`. Plain fragments are left alone. */
-const isHalf = (address: string) => /^(?:\/(?!\/)|\.{1,2}\/|#[^/]*\/)/.test(address);
+const isRelative = (address: string) => /^(?:\/(?!\/)|\.{1,2}\/|#[^/]*\/)/.test(address);
 
-function wholeOf(address: string, url: string | undefined): string | undefined {
+function toAbsolute(address: string, url: string | undefined): string | undefined {
   const base = url && URL.parse(url);
   if (!base || !/^https?:$/.test(base.protocol)) return;
   // Client-side routes are relative to the site, not to the page.

@@ -1,9 +1,7 @@
 const replaced = "characters that are not allowed were replaced in";
 
-/** Reported for an imported line with replaced characters. */
 export const replacedIn = (fields: readonly string[]) => `${replaced} ${fields.join(", ")}`;
 
-/** Whether the line was imported despite the report. */
 export const isChange = ({ reason }: { reason: string }): boolean => reason.startsWith(replaced);
 
 const keepableText = (text: string) => text.toWellFormed().replaceAll("\0", "\ufffd");
@@ -21,15 +19,15 @@ function keepable(value: unknown, depth = 0): unknown {
 }
 
 export function keepableLine(line: Readonly<Record<string, unknown>>) {
-  const kept = keepable(line) as Record<string, unknown>;
-  const { format, body } = kept;
+  const storable = keepable(line) as Record<string, unknown>;
+  const { format, body } = storable;
   // Rich text is JSON within JSON, with its own escapes.
   if (typeof body === "string" && ["rich", "rich2"].includes(String(format).toLowerCase()))
-    kept.body = keepableDocument(body);
+    storable.body = keepableDocument(body);
   const changed = Object.keys(line).filter(
-    (field) => JSON.stringify(line[field]) !== JSON.stringify(kept[keepableText(field)]),
+    (field) => JSON.stringify(line[field]) !== JSON.stringify(storable[keepableText(field)]),
   );
-  return { kept, changed };
+  return { storable, changed };
 }
 
 function keepableDocument(body: string): string {

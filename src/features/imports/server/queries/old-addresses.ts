@@ -44,7 +44,6 @@ export const listOldAddresses = ({ db }: Ctx, addresses: readonly string[]) =>
     .where("origin", "is not", null)
     .execute();
 
-/** Of all imports. */
 export const listImported = ({ db }: Ctx, type: string, after: number, limit: number) =>
   db
     .selectFrom("importMappings")

@@ -60,10 +60,10 @@ export async function updateMessage(ctx: Ctx, id: number, patch: Patch): Promise
     // Checked only on change, so that a notice of a deleted category can still be disabled.
     if (after.recordID !== before.recordID || after.recordType !== before.recordType)
       await checkPlace(tx, after);
-    const saysElse = after.body !== before.body || after.format !== before.format;
-    const bodyHtml = saysElse ? await renderAgain(tx, after) : before.bodyHtml;
+    const hasNewText = after.body !== before.body || after.format !== before.format;
+    const bodyHtml = hasNewText ? await renderAgain(tx, after) : before.bodyHtml;
     await changeMessage(tx, id, { ...after, bodyHtml });
-    if (saysElse) await forgetDismissals(tx, id);
+    if (hasNewText) await forgetDismissals(tx, id);
     await changed(tx, "Changed", id);
   });
 }

@@ -16,7 +16,7 @@ function readMessages(ctx: Ctx): Promise<readonly MessageRow[]> {
 }
 
 /** Enabled notices in visible categories, including dismissed ones. */
-async function readSeen(ctx: Ctx): Promise<readonly MessageRow[]> {
+async function listVisible(ctx: Ctx): Promise<readonly MessageRow[]> {
   const enabled = (await readMessages(ctx)).filter(({ isEnabled }) => isEnabled);
   if (enabled.length === 0) return [];
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
@@ -24,7 +24,7 @@ async function readSeen(ctx: Ctx): Promise<readonly MessageRow[]> {
 }
 
 /** All notices except in hidden categories; those of deleted categories are included, so that they can be deleted. */
-async function readManaged(ctx: Ctx): Promise<readonly MessageRow[]> {
+async function listManageable(ctx: Ctx): Promise<readonly MessageRow[]> {
   const all = await readMessages(ctx);
   const tree = await categoryTree(ctx);
   const visible = visibleTo(ctx.viewer, tree);
@@ -34,28 +34,28 @@ async function readManaged(ctx: Ctx): Promise<readonly MessageRow[]> {
 }
 
 /** Notices for the viewer's pages, without dismissed ones. */
-export async function readShown(ctx: Ctx): Promise<readonly MessageRow[]> {
-  const seen = await readSeen(ctx);
-  const ids = seen
+export async function listDisplayed(ctx: Ctx): Promise<readonly MessageRow[]> {
+  const visibleMessages = await listVisible(ctx);
+  const ids = visibleMessages
     .filter(({ isDismissible }) => isDismissible)
     .map(({ moderationMessageID }) => moderationMessageID);
-  if (ctx.viewer.userID === 0 || ids.length === 0) return seen;
+  if (ctx.viewer.userID === 0 || ids.length === 0) return visibleMessages;
   const dismissed = new Set(await listDismissed(ctx, ids));
-  return seen.filter(({ moderationMessageID }) => !dismissed.has(moderationMessageID));
+  return visibleMessages.filter(({ moderationMessageID }) => !dismissed.has(moderationMessageID));
 }
 
 const moderates = ({ viewer }: Ctx): boolean => can(viewer, "community.moderate");
 
 /** Moderators also see disabled and dismissed notices. */
-export const readFor = (ctx: Ctx): Promise<readonly MessageRow[]> =>
-  moderates(ctx) ? readManaged(ctx) : readShown(ctx);
+export const listForViewer = (ctx: Ctx): Promise<readonly MessageRow[]> =>
+  moderates(ctx) ? listManageable(ctx) : listDisplayed(ctx);
 
 export const getMessage = async (ctx: Ctx, moderationMessageID: number): Promise<MessageRow> =>
-  pick(await readFor(ctx), moderationMessageID);
+  pick(await listForViewer(ctx), moderationMessageID);
 
 /** Includes notices that the viewer dismissed already, such as in another window. */
 export const getDismissed = async (ctx: Ctx, moderationMessageID: number): Promise<MessageRow> =>
-  pick(await (moderates(ctx) ? readManaged(ctx) : readSeen(ctx)), moderationMessageID);
+  pick(await (moderates(ctx) ? listManageable(ctx) : listVisible(ctx)), moderationMessageID);
 
 function pick(rows: readonly MessageRow[], moderationMessageID: number): MessageRow {
   const row = rows.find((each) => each.moderationMessageID === moderationMessageID);

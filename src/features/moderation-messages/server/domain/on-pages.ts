@@ -2,21 +2,21 @@ import { categoryTree } from "#features/categories/server/public.ts";
 import type { LayoutAddition, LayoutParams } from "#features/layouts/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { MessageRow } from "../queries.ts";
-import { readShown } from "./messages.ts";
+import { listDisplayed } from "./messages.ts";
 
 export const messagesOnPages: LayoutAddition = {
   name: "moderation-messages",
   async find(ctx, { layoutViewType, params }) {
-    const shown = await readShown(ctx);
+    const shown = await listDisplayed(ctx);
     if (shown.length === 0) return {};
-    const places = await placesOf(ctx, params);
-    const here = shown.filter((row) => standsOn(row, layoutViewType, places));
+    const places = await categoryPathOf(ctx, params);
+    const here = shown.filter((row) => appliesTo(row, layoutViewType, places));
     return { content: nodesOf(here, "content"), panel: nodesOf(here, "panel") };
   },
 };
 
 /** The category of a page and its ancestors, nearest first. */
-async function placesOf(ctx: Ctx, params: LayoutParams): Promise<readonly number[]> {
+async function categoryPathOf(ctx: Ctx, params: LayoutParams): Promise<readonly number[]> {
   const tree = await categoryTree(ctx);
   const places: number[] = [];
   let node = tree.byID.get(categoryOf(params) ?? 0);
@@ -28,11 +28,11 @@ async function placesOf(ctx: Ctx, params: LayoutParams): Promise<readonly number
 }
 
 function categoryOf({ category, discussion }: LayoutParams): number | undefined {
-  const found = (category ?? discussion) as { categoryID?: number } | undefined;
-  return found?.categoryID;
+  const record = (category ?? discussion) as { categoryID?: number } | undefined;
+  return record?.categoryID;
 }
 
-function standsOn(row: MessageRow, layoutViewType: string, places: readonly number[]): boolean {
+function appliesTo(row: MessageRow, layoutViewType: string, places: readonly number[]): boolean {
   if (row.layoutViewType !== null && row.layoutViewType !== layoutViewType) return false;
   if (row.recordID === null) return true;
   return row.includeDescendants ? places.includes(row.recordID) : places[0] === row.recordID;

@@ -13,14 +13,14 @@ export interface Face {
 export async function facesOf(ctx: Ctx, userIDs: readonly number[]): Promise<Face[]> {
   const people = await userFragments(ctx, userIDs);
   return userIDs.flatMap((each) => {
-    const found = people.get(each);
-    if (!found || found.userID === 0 || found.private || found.banned > 0) return [];
-    const { userID, name, url, photoUrl } = found;
+    const member = people.get(each);
+    if (!member || member.userID === 0 || member.private || member.banned > 0) return [];
+    const { userID, name, url, photoUrl } = member;
     return [{ userID, name, url, photoUrl }];
   });
 }
 
-export function dependOn(ctx: Ctx, faces: readonly Face[]): void {
+export function addUserTags(ctx: Ctx, faces: readonly Face[]): void {
   for (const { userID } of faces) ctx.tags.add(userTag(userID));
 }
 

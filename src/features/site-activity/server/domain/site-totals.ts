@@ -9,16 +9,16 @@ type Counted = (typeof countedRecords)[number];
 
 const keepMs = 60_000;
 
-/** Totals of what the viewer may see; members count as 0 without permission to view profiles. */
-export async function countSite(ctx: Ctx, asked: readonly (Counted | "all")[]) {
-  const isAsked = (name: Counted) => asked.includes(name) || asked.includes("all");
+/** Totals of what the viewer may see; members are left out without permission to view profiles. */
+export async function countSite(ctx: Ctx, names: readonly (Counted | "all")[]) {
+  const isRequested = (name: Counted) => names.includes(name) || names.includes("all");
   const visible = await visibleCategoryIDs(ctx);
   const posts = await countPostsIn(ctx, visible);
   return {
-    ...(isAsked("discussion") && { discussion: total(posts.countDiscussions) }),
-    ...(isAsked("comment") && { comment: total(posts.countComments) }),
-    ...(isAsked("category") && { category: total(visible.length) }),
-    ...(isAsked("user") && can(ctx.viewer, "profiles.view") && { user: await countUsers(ctx) }),
+    ...(isRequested("discussion") && { discussion: total(posts.countDiscussions) }),
+    ...(isRequested("comment") && { comment: total(posts.countComments) }),
+    ...(isRequested("category") && { category: total(visible.length) }),
+    ...(isRequested("user") && can(ctx.viewer, "profiles.view") && { user: await countUsers(ctx) }),
   };
 }
 

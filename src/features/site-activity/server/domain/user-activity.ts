@@ -5,11 +5,9 @@ import type { UserActivity } from "#features/users/contract/resources.ts";
 import type { UserField } from "#features/users/server/public.ts";
 import { countByWeek, listBestPosts } from "../queries/activity-of-users.ts";
 
-/** Half a year, including the current week. */
 const weeksShown = 26;
 const mostPosts = 5;
 
-/** Posts per week and best posts of a member, as visible to the viewer. */
 export const userActivity: UserField = {
   field: "activity",
   shows: "users",

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 
-interface Asked {
+interface ActivityQuery {
   userIDs: readonly number[];
   categoryIDs: readonly number[];
 }
@@ -11,7 +11,7 @@ const among = (ids: readonly number[]): RawBuilder<number> => sql`any(${[...ids]
 /** Discussions and comments of these members by week (Monday, UTC); empty weeks are left out. */
 export async function countByWeek(
   { db }: Ctx,
-  { userIDs, categoryIDs, since }: Asked & { since: string },
+  { userIDs, categoryIDs, since }: ActivityQuery & { since: string },
 ): Promise<{ userID: number; week: string; count: number }[]> {
   const start = sql`(${since}::date)::timestamp at time zone 'UTC'`;
   const places = sql`d."categoryID" = ${among(categoryIDs)} and d."dateDeleted" is null`;
@@ -28,7 +28,6 @@ export async function countByWeek(
   return rows;
 }
 
-/** Limit on posts to consider, by type, for prolific authors. */
 const lastPosts = 1_000;
 
 export interface BestPost {
@@ -41,10 +40,9 @@ export interface BestPost {
   dateInserted: Date;
 }
 
-/** Highest score first. */
 export async function listBestPosts(
   { db }: Ctx,
-  { userIDs, categoryIDs, most }: Asked & { most: number },
+  { userIDs, categoryIDs, most }: ActivityQuery & { most: number },
 ): Promise<BestPost[]> {
   const places = sql`d."categoryID" = ${among(categoryIDs)} and d."dateDeleted" is null`;
   const { rows } = await sql<BestPost>`

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { isAdmitted } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** Listed members: admitted, not deleted, not banned, profile not private. */
 const isPresent = (waitingRoleIDs: readonly number[]) =>
   sql`"dateDeleted" is null and banned = 0 and not private and ${isAdmitted(waitingRoleIDs)}`;
 
@@ -37,7 +36,6 @@ export async function countMembers(
   return rows[0]?.count ?? 0;
 }
 
-/** Discussions and comments. */
 export async function countPosted(
   { db }: Ctx,
   categoryIDs: readonly number[],
@@ -53,7 +51,6 @@ export async function countPosted(
   return rows[0]?.count ?? 0;
 }
 
-/** Limit on recent discussions to consider. */
 const lastDiscussions = 2_000;
 
 export interface UsedTag {
@@ -63,7 +60,6 @@ export interface UsedTag {
   count: number;
 }
 
-/** Most used first. */
 export async function listUsedTags(
   { db }: Ctx,
   categoryIDs: readonly number[],

@@ -20,8 +20,7 @@ export async function countJoinedByWeek({ db }: Ctx, since: string): Promise<ByW
   return mapOf(rows);
 }
 
-/** Discussions and comments, with author (`who`) and date. */
-const written = (categoryIDs: readonly number[], since: string) => {
+const postsSince = (categoryIDs: readonly number[], since: string) => {
   const places = sql`d."categoryID" = any(${[...categoryIDs]}::int[]) and d."dateDeleted" is null`;
   return sql`(
     select d."insertUserID" as who, d."dateInserted" from discussions d
@@ -39,7 +38,7 @@ export async function countPostedByWeek(
 ): Promise<ByWeek> {
   const { rows } = await sql<{ week: string; count: number }>`
     select ${weekOf("dateInserted")} as week, count(*)::int as count
-    from ${written(categoryIDs, since)} group by 1`.execute(db);
+    from ${postsSince(categoryIDs, since)} group by 1`.execute(db);
   return mapOf(rows);
 }
 
@@ -50,6 +49,6 @@ export async function countWritersByWeek(
 ): Promise<ByWeek> {
   const { rows } = await sql<{ week: string; count: number }>`
     select ${weekOf("dateInserted")} as week, count(distinct who)::int as count
-    from ${written(categoryIDs, since)} group by 1`.execute(db);
+    from ${postsSince(categoryIDs, since)} group by 1`.execute(db);
   return mapOf(rows);
 }

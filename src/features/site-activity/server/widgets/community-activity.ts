@@ -4,7 +4,7 @@ import { defineWidget } from "#features/layouts/server/public.ts";
 import { waitingRoleIDs } from "#features/users/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { dependOn, type Face, facesOf, tagsOf } from "../domain/faces.ts";
+import { addUserTags, type Face, facesOf, tagsOf } from "../domain/faces.ts";
 import { countJoined, countPosted, findPresent } from "../queries/community.ts";
 
 /** Online means active within this time; activity is stored every five minutes. */
@@ -19,7 +19,6 @@ interface Present {
   countJoined: number;
 }
 
-/** Members online and recent activity in categories that the viewer may see. */
 export const communityActivity = defineWidget({
   id: "react.community-activity",
   component: "CommunityActivity",
@@ -28,7 +27,7 @@ export const communityActivity = defineWidget({
   props: z.object({ title: z.string().max(200).optional() }),
   async hydrate(ctx, { title }) {
     const present = can(ctx.viewer, "profiles.view") ? await findPeople(ctx) : undefined;
-    if (present) dependOn(ctx, present.faces);
+    if (present) addUserTags(ctx, present.faces);
     const posted = await countPosts(ctx);
     if (posted === 0 && !present?.countOnline && !present?.countJoined) return null;
     return { title, countPosted: posted, ...present };

@@ -8,7 +8,6 @@ const tagPresets = ["STANDARD", "PRIMARY", "GREYSCALE", "COLORED", "SUCCESS"] as
 
 const keepMs = 300_000;
 
-/** Popular tags of recent discussions in categories that the viewer may see. */
 export const popularTags = defineWidget({
   id: "react.tag",
   component: "TagWidget",
@@ -22,12 +21,12 @@ export const popularTags = defineWidget({
   async hydrate(ctx, { title, apiParams: { limit }, itemOptions: { tagPreset } }) {
     ctx.tags.add("tags");
     const categoryIDs = await visibleCategoryIDs(ctx);
-    const found = await ctx.cache.remember(
+    const usedTags = await ctx.cache.remember(
       `used tags ${limit} ${categoryIDs}`,
       { tags: ["tags"], ttl: keepMs },
       () => listUsedTags(ctx, categoryIDs, limit),
     );
-    const tags = found.map(({ urlcode, ...tag }) => ({ ...tag, url: tagUrl(urlcode) }));
+    const tags = usedTags.map(({ urlcode, ...tag }) => ({ ...tag, url: tagUrl(urlcode) }));
     return tags.length === 0 ? null : { title, tags, tagPreset };
   },
 });

@@ -13,7 +13,7 @@ import * as settings from "../settings.ts";
 import { signsOf } from "./score.ts";
 
 /** Posts that cannot be held for approval are refused, which cannot be undone, so the threshold is higher. */
-const moreToRefuse = 2;
+const extraToRefuse = 2;
 
 const refusal: Finding = { does: "refuse", message: "This looks like spam." };
 
@@ -21,23 +21,24 @@ const refusal: Finding = { does: "refuse", message: "This looks like spam." };
 export const spamCheck: SubmissionCheck = {
   name: "spam",
   async check(ctx, submission) {
-    const chosen = {
+    const thresholds = {
       holdFrom: await readSetting(ctx, settings.holdFrom),
       refuseFrom: await readSetting(ctx, settings.refuseFrom),
     };
-    const providers = submission.cannotWait ? [] : await listOn(ctx);
-    const isOff = chosen.holdFrom === 0 && chosen.refuseFrom === 0 && providers.length === 0;
+    const providers = submission.cannotWait ? [] : await listEnabled(ctx);
+    const isOff =
+      thresholds.holdFrom === 0 && thresholds.refuseFrom === 0 && providers.length === 0;
     if (isOff || moderatesPlace(ctx, submission)) return undefined;
     const post = await findNewcomer(ctx, submission);
     if (!post) return undefined;
     const signs = await signsOf(ctx, post);
     const points = signs.reduce((sum, sign) => sum + sign.points, 0);
-    if (reaches(points, refuseFromOf(chosen, submission))) return refusal;
+    if (reaches(points, refuseFromOf(thresholds, submission))) return refusal;
     if (submission.cannotWait) return undefined;
-    const told = await askAll(ctx, providers, post);
-    if (told === "refuse") return refusal;
-    const isHeld = reaches(points, chosen.holdFrom);
-    const reasons = [...(isHeld ? signs.map(({ reason }) => reason) : []), ...told];
+    const providerReasons = await queryAll(ctx, providers, post);
+    if (providerReasons === "refuse") return refusal;
+    const isHeld = reaches(points, thresholds.holdFrom);
+    const reasons = [...(isHeld ? signs.map(({ reason }) => reason) : []), ...providerReasons];
     return reasons.length > 0 ? { does: "hold", reasons } : undefined;
   },
 };
@@ -45,17 +46,17 @@ export const spamCheck: SubmissionCheck = {
 /** A threshold of 0 is disabled. */
 const reaches = (points: number, from: number) => from > 0 && points >= from;
 
-interface Chosen {
+interface Thresholds {
   holdFrom: number;
   refuseFrom: number;
 }
 
-function refuseFromOf({ holdFrom, refuseFrom }: Chosen, { cannotWait }: Submission): number {
+function refuseFromOf({ holdFrom, refuseFrom }: Thresholds, { cannotWait }: Submission): number {
   if (!cannotWait || holdFrom === 0) return refuseFrom;
-  return Math.min(holdFrom + moreToRefuse, refuseFrom || Number.POSITIVE_INFINITY);
+  return Math.min(holdFrom + extraToRefuse, refuseFrom || Number.POSITIVE_INFINITY);
 }
 
-async function listOn(ctx: Ctx): Promise<SpamProvider[]> {
+async function listEnabled(ctx: Ctx): Promise<SpamProvider[]> {
   const all = ctx.platform.extensions.list(spamProviders);
   const on = await Promise.all(all.map((provider) => provider.isOn(ctx)));
   return all.filter((_, index) => on[index]);
@@ -73,7 +74,7 @@ async function findNewcomer(ctx: Ctx, submission: Submission): Promise<AskedPost
 }
 
 /** In parallel, so only the slowest provider adds latency. */
-async function askAll(ctx: Ctx, providers: readonly SpamProvider[], post: AskedPost) {
+async function queryAll(ctx: Ctx, providers: readonly SpamProvider[], post: AskedPost) {
   const answers = await Promise.allSettled(providers.map((provider) => provider.ask(ctx, post)));
   const reasons: HoldReason[] = [];
   for (const [index, answer] of answers.entries()) {

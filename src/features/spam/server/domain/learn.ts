@@ -10,7 +10,11 @@ interface Judged {
 }
 
 /** Reports verdicts of moderators to providers that learn, in the background, at most once each. */
-export async function teach(ctx: Ctx, { userID, records }: Judged, isSpam: boolean): Promise<void> {
+export async function reportVerdict(
+  ctx: Ctx,
+  { userID, records }: Judged,
+  isSpam: boolean,
+): Promise<void> {
   const all = ctx.platform.extensions.list(spamProviders).filter(({ learn }) => learn);
   const on = await Promise.all(all.map((provider) => provider.isOn(ctx)));
   const providers = all.filter((_, index) => on[index]);
@@ -24,16 +28,16 @@ export async function teach(ctx: Ctx, { userID, records }: Judged, isSpam: boole
       );
 }
 
-type Words = Pick<LearntPost, "recordType" | "recordID" | "name" | "html">;
+type PostText = Pick<LearntPost, "recordType" | "recordID" | "name" | "html">;
 
-async function readPosts(ctx: Ctx, records: readonly RecordRef[]): Promise<Words[]> {
-  const posts: Words[] = [];
-  for (const [recordType, own] of Map.groupBy(records, (record) => record.recordType)) {
-    const ids = own.map(({ recordID }) => recordID);
+async function readPosts(ctx: Ctx, records: readonly RecordRef[]): Promise<PostText[]> {
+  const posts: PostText[] = [];
+  for (const [recordType, refs] of Map.groupBy(records, (record) => record.recordType)) {
+    const ids = refs.map(({ recordID }) => recordID);
     const source = findFacet(ctx.platform.extensions, recordType, reportable);
-    const said = await source?.listPosts(ctx, ids);
+    const texts = await source?.listPosts(ctx, ids);
     const heads = await loadRecords(ctx, recordType, ids);
-    for (const [recordID, { html }] of said ?? [])
+    for (const [recordID, { html }] of texts ?? [])
       posts.push({ recordType, recordID, name: heads.get(recordID)?.name ?? "", html });
   }
   return posts;

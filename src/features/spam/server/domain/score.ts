@@ -12,13 +12,16 @@ interface Sign {
 
 const dayMs = 86_400_000;
 /** Shorter texts are often the same by chance. */
-const shortest = 20;
+const minLength = 20;
 /** Posts of the same text by one member before it counts as a sign. */
-const mostTimes = 2;
+const maxRepeats = 2;
 
-/** Signs of spam, with their points. */
 export async function signsOf(ctx: Ctx, { submission, author }: AskedPost): Promise<Sign[]> {
-  const signs = [byLinks(ctx, submission), await byDoubles(ctx, submission), byDay(ctx, author)];
+  const signs = [
+    linkSign(ctx, submission),
+    await duplicateSign(ctx, submission),
+    firstDaySign(ctx, author),
+  ];
   return signs.flatMap((sign) => sign ?? []);
 }
 
@@ -27,24 +30,24 @@ const signOf = (points: number, type: string, detail?: string): Sign => ({
   reason: { type, queueReason: "spam-automation", ...(detail && { detail }) },
 });
 
-function byLinks(ctx: Ctx, submission: Submission): Sign | undefined {
+function linkSign(ctx: Ctx, submission: Submission): Sign | undefined {
   const count = countLinks(ctx, submission, []);
   return count > 0 ? signOf(Math.min(count + 1, 6), "spamLinks", String(count)) : undefined;
 }
 
-function byDay(ctx: Ctx, { dateInserted }: AskedPost["author"]): Sign | undefined {
+function firstDaySign(ctx: Ctx, { dateInserted }: AskedPost["author"]): Sign | undefined {
   const isFirstDay = ctx.now().getTime() - dateInserted.getTime() < dayMs;
   return isFirstDay ? signOf(1, "spamFirstDay") : undefined;
 }
 
 /** Compares texts without numbers, punctuation and URLs. */
-async function byDoubles(ctx: Ctx, { name, text }: Submission): Promise<Sign | undefined> {
+async function duplicateSign(ctx: Ctx, { name, text }: Submission): Promise<Sign | undefined> {
   const words = plainOf(`${name} ${text}`)
     .replaceAll(/https?:\/\/\S+/g, "")
     .replaceAll(/[^\p{L}]+/gu, "");
-  if (words.length < shortest) return undefined;
+  if (words.length < minLength) return undefined;
   const digest = createHash("sha256").update(words).digest();
   const since = new Date(ctx.now().getTime() - dayMs);
   const { others, own } = await noteTrace(ctx, digest, since);
-  return others > 0 || own >= mostTimes ? signOf(4, "spamDouble") : undefined;
+  return others > 0 || own >= maxRepeats ? signOf(4, "spamDouble") : undefined;
 }

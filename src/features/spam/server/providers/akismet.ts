@@ -1,7 +1,7 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import type { SpamProvider } from "../extension-points.ts";
 import { akismetAddress, akismetKey } from "../settings.ts";
-import { askOutside } from "./ask-outside.ts";
+import { fetchFromProvider } from "./fetch-from-provider.ts";
 
 /** Also checks the text. Posts that it is sure about are marked to discard. */
 export const akismet: SpamProvider = {
@@ -21,14 +21,14 @@ export const akismet: SpamProvider = {
     }).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const address = await readSetting(ctx, akismetAddress);
-    const { text, headers: told } = await askOutside(ctx, address, {
+    const { text, headers: responseHeaders } = await fetchFromProvider(ctx, address, {
       method: "POST",
       headers,
       body,
     });
     if (text === "false") return "accept";
     if (text !== "true") throw new Error("answered with something else than true or false");
-    return told["x-akismet-pro-tip"] === "discard" ? "refuse" : "hold";
+    return responseHeaders["x-akismet-pro-tip"] === "discard" ? "refuse" : "hold";
   },
   async learn(ctx, { isSpam, recordType, name, html, author }) {
     const body = new URLSearchParams({
@@ -44,6 +44,6 @@ export const akismet: SpamProvider = {
     // The endpoints for learning are next to the one for checks.
     const address = new URL(isSpam ? "submit-spam" : "submit-ham", checks).href;
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    await askOutside(ctx, address, { method: "POST", headers, body });
+    await fetchFromProvider(ctx, address, { method: "POST", headers, body });
   },
 };

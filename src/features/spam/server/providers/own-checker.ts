@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { SpamProvider } from "../extension-points.ts";
 import { serviceAddress, serviceKey } from "../settings.ts";
-import { askOutside } from "./ask-outside.ts";
+import { fetchFromProvider } from "./fetch-from-provider.ts";
 
 const answerSchema = z.object({ verdict: z.enum(["accept", "hold", "refuse"]) });
 
@@ -19,7 +19,7 @@ export const ownChecker: SpamProvider = {
     const { userID, name: userName, email, dateInserted } = author;
     const user = { userID, name: userName, email, dateInserted };
     const key = await readSetting(ctx, serviceKey);
-    const { text: answer } = await askOutside(ctx, await readSetting(ctx, serviceAddress), {
+    const { text: answer } = await fetchFromProvider(ctx, await readSetting(ctx, serviceAddress), {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -33,7 +33,7 @@ export const ownChecker: SpamProvider = {
     const { userID, name: userName, email, dateInserted } = author;
     const user = { userID, name: userName, email, dateInserted };
     const key = await readSetting(ctx, serviceKey);
-    await askOutside(ctx, await readSetting(ctx, serviceAddress), {
+    await fetchFromProvider(ctx, await readSetting(ctx, serviceAddress), {
       method: "POST",
       headers: {
         "content-type": "application/json",

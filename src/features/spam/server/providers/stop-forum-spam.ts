@@ -2,12 +2,11 @@ import { z } from "zod";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { SpamProvider } from "../extension-points.ts";
 import { stopForumSpamAddress, stopForumSpamOn } from "../settings.ts";
-import { askOutside } from "./ask-outside.ts";
+import { fetchFromProvider } from "./fetch-from-provider.ts";
 
-const known = z.object({ confidence: z.coerce.number().default(0) }).optional();
-const answerSchema = z.object({ success: z.literal(1), ip: known, email: known });
+const matchSchema = z.object({ confidence: z.coerce.number().default(0) }).optional();
+const answerSchema = z.object({ success: z.literal(1), ip: matchSchema, email: matchSchema });
 
-/** Confidence in percent. */
 const sureFrom = 80;
 
 /** Checks IP and email addresses for earlier spam. User names are not sent, as they prove too little. */
@@ -20,7 +19,7 @@ export const stopForumSpam: SpamProvider = {
     address.searchParams.set("json", "");
     if (ip) address.searchParams.set("ip", ip);
     if (author.email) address.searchParams.set("email", author.email);
-    const { text } = await askOutside(ctx, address.href);
+    const { text } = await fetchFromProvider(ctx, address.href);
     const answer = answerSchema.parse(JSON.parse(text));
     const confidence = Math.max(answer.ip?.confidence ?? 0, answer.email?.confidence ?? 0);
     return confidence >= sureFrom ? "hold" : "accept";

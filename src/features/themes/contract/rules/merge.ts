@@ -7,9 +7,9 @@ const isTree = (value: unknown): value is Tree =>
 export function mergeDeep(base: Tree, changes: Tree): Record<string, unknown> {
   const merged = new Map(Object.entries(base));
   for (const [key, change] of Object.entries(changes)) {
-    const known = merged.get(key);
+    const current = merged.get(key);
     if (change === null) merged.delete(key);
-    else if (isTree(change)) merged.set(key, mergeDeep(isTree(known) ? known : {}, change));
+    else if (isTree(change)) merged.set(key, mergeDeep(isTree(current) ? current : {}, change));
     else merged.set(key, change);
   }
   return Object.fromEntries(merged);

@@ -8,7 +8,6 @@ import { currentTheme } from "../settings.ts";
 import { auditTheme } from "./audit-theme.ts";
 import { mutableID } from "./save-theme.ts";
 
-/** Deletes a theme and its revisions; refused for the current theme. */
 export async function deleteTheme(ctx: Ctx, themeID: number | string) {
   const id = mutableID(themeID);
   if ((await readSetting(ctx, currentTheme)) === String(id))

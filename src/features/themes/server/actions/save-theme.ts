@@ -19,14 +19,14 @@ import {
 import { noteTheme } from "../records.ts";
 import { auditTheme } from "./audit-theme.ts";
 
-const keptRevisions = 300;
+const maxRevisions = 300;
 
 export async function createTheme(
   ctx: Ctx,
   { assets, ...values }: ThemeValues & { assets: WrittenAssets },
 ) {
   checkParent(values.parentTheme);
-  await checkStylist(ctx, assets);
+  await requireIdentityForStyles(ctx, assets);
   const stored = changeAssets(noAssets, assets);
   return ctx.transaction(async (tx) => {
     const { themeID } = await insertTheme(tx, values);
@@ -48,11 +48,11 @@ export async function changeTheme(ctx: Ctx, themeID: number | string, changes: T
   const id = mutableID(themeID);
   const { revisionID, revisionName, assets, ...values } = changes;
   if (values.parentTheme !== undefined) checkParent(values.parentTheme);
-  await checkStylist(ctx, assets);
+  await requireIdentityForStyles(ctx, assets);
   await ctx.transaction(async (tx) => {
     const theme = await lockRevision(tx, id, revisionID);
     await updateTheme(tx, id, { ...values, revisionID: theme.revisionID });
-    const to = await keepAssets(tx, id, theme, assets);
+    const to = await saveAssets(tx, id, theme, assets);
     if (to !== theme.activeRevisionID) await noteTheme(tx, id);
     if (revisionName !== undefined) await renameRevision(tx, to, revisionName);
     const { activeRevisionID: from, name } = theme;
@@ -68,7 +68,7 @@ export async function changeTheme(ctx: Ctx, themeID: number | string, changes: T
 }
 
 /** Styles affect every page of every member, so changes require a recent sign-in. */
-async function checkStylist(ctx: Ctx, { styles }: WrittenAssets = {}) {
+async function requireIdentityForStyles(ctx: Ctx, { styles }: WrittenAssets = {}) {
   if (styles?.data) await requireProvenIdentity(ctx);
 }
 
@@ -88,8 +88,8 @@ export function changeAsset(
   return ctx.transaction(async (tx) => {
     const theme = await lockRevision(tx, id);
     const written = change(fromRow(theme).assets);
-    await checkStylist(tx, written);
-    const to = await keepAssets(tx, id, theme, written);
+    await requireIdentityForStyles(tx, written);
+    const to = await saveAssets(tx, id, theme, written);
     if (to === theme.revisionID) return;
     await noteTheme(tx, id);
     await auditTheme(tx, "Changed", id, { revisionID: { from: theme.revisionID, to } });
@@ -97,7 +97,7 @@ export function changeAsset(
 }
 
 /** Creates a revision unless nothing changed. */
-async function keepAssets(
+async function saveAssets(
   tx: TransactionCtx,
   themeID: number,
   theme: Awaited<ReturnType<typeof lockRevision>>,
@@ -112,7 +112,7 @@ async function keepAssets(
 async function addRevision(ctx: TransactionCtx, themeID: number, assets: StoredAssets) {
   const { revisionID } = await insertRevision(ctx, themeID, assets);
   await updateTheme(ctx, themeID, { revisionID });
-  await deleteOldRevisions(ctx, themeID, keptRevisions);
+  await deleteOldRevisions(ctx, themeID, maxRevisions);
   await ctx.invalidate(themeTag(themeID));
   return revisionID;
 }

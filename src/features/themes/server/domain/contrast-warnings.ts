@@ -16,12 +16,12 @@ const largeTextContrast = 3;
 type Pair = [path: string, color: string | undefined, on: string | undefined, least: number];
 
 export function findContrastWarnings(variables: ThemeVariables): ContrastWarning[] {
-  const own = variables.global?.options?.preset === "dark" ? "dark" : "light";
-  const other = own === "dark" ? "light" : "dark";
+  const mainScheme = variables.global?.options?.preset === "dark" ? "dark" : "light";
+  const other = mainScheme === "dark" ? "light" : "dark";
   const different = variables[other] ?? {};
   return [
-    ...pairsOf(variables, defaults[own], ""),
-    ...barPairs(variables.titleBar?.colors, backgroundOf(variables, own), ""),
+    ...pairsOf(variables, defaults[mainScheme], ""),
+    ...barPairs(variables.titleBar?.colors, backgroundOf(variables, mainScheme), ""),
     ...pairsOf(different, defaults[other], `${other}.`),
     ...barPairsOfOther(variables, different, backgroundOf(different, other), `${other}.`),
   ].flatMap(judge);

@@ -4,7 +4,6 @@ import { fontStack, imageValue, length } from "./css-values.ts";
 export type Properties = Record<string, string>;
 type Values = Record<string, string | undefined>;
 
-/** Custom properties of the design tokens, for one scheme. */
 export interface SchemeProperties {
   /** Apply to both schemes unless the other one overrides them. */
   shared: Properties;

@@ -31,7 +31,6 @@ export interface FoundTheme
   assets: StoredAssets;
 }
 
-/** Built-in themes by key. */
 export const fileThemes: ReadonlyMap<string, FoundTheme> = new Map([
   [
     foundation,
@@ -62,7 +61,6 @@ export const fromRow = (row: ThemeRow): FoundTheme => ({
   version: String(row.revisionID),
 });
 
-/** Cached until the theme changes. */
 async function findTheme(
   ctx: Ctx,
   themeID: number | string,
@@ -81,9 +79,9 @@ async function findTheme(
 }
 
 export async function getTheme(ctx: Ctx, themeID: number | string, revisionID?: number) {
-  const found = await findTheme(ctx, themeID, revisionID);
-  if (!found) throw notFound("Theme");
-  return found;
+  const theme = await findTheme(ctx, themeID, revisionID);
+  if (!theme) throw notFound("Theme");
+  return theme;
 }
 
 const toThemeID = (text: string): number | string =>
@@ -91,8 +89,8 @@ const toThemeID = (text: string): number | string =>
 
 /** Falls back to the built-in theme if the current one was deleted. */
 export async function getCurrentTheme(ctx: Ctx): Promise<FoundTheme> {
-  const chosen = await findTheme(ctx, toThemeID(await readSetting(ctx, currentTheme)));
-  return chosen ?? getTheme(ctx, foundation);
+  const current = await findTheme(ctx, toThemeID(await readSetting(ctx, currentTheme)));
+  return current ?? getTheme(ctx, foundation);
 }
 
 /** The previewed theme if the viewer may manage themes, otherwise the current one. */
@@ -100,8 +98,8 @@ export async function getThemeOfViewer(ctx: Ctx): Promise<FoundTheme> {
   const preview = can(ctx.viewer, "site.manage")
     ? readPreview(readCookie(ctx.request?.headers.cookie, previewCookie))
     : undefined;
-  const found = preview && (await findTheme(ctx, preview.themeID, preview.revisionID));
-  return found ?? getCurrentTheme(ctx);
+  const previewed = preview && (await findTheme(ctx, preview.themeID, preview.revisionID));
+  return previewed ?? getCurrentTheme(ctx);
 }
 
 export interface Preview {

@@ -8,12 +8,12 @@ export const presetOf = ({ global }: ThemeVariables): Preset => global?.options?
 /** Up to this width the title bar has a default height of 44 px. */
 const compact = "(width <= 800px)";
 
-const written = new WeakMap<ThemeVariables, string>();
+const stylesByVariables = new WeakMap<ThemeVariables, string>();
 
 export function stylesOf(variables: ThemeVariables): string {
-  const known = written.get(variables) ?? writeStyles(variables);
-  written.set(variables, known);
-  return known;
+  const styles = stylesByVariables.get(variables) ?? writeStyles(variables);
+  stylesByVariables.set(variables, styles);
+  return styles;
 }
 
 /**
@@ -21,8 +21,8 @@ export function stylesOf(variables: ThemeVariables): string {
  * scheme overrides them there.
  */
 export function writeStyles(variables: ThemeVariables): string {
-  const own = presetOf(variables) === "dark" ? "dark" : "light";
-  const other = own === "dark" ? "light" : "dark";
+  const mainScheme = presetOf(variables) === "dark" ? "dark" : "light";
+  const other = mainScheme === "dark" ? "light" : "dark";
   const main = propertiesOf(variables);
   const different = propertiesOf(variables[other] ?? {});
   const sizing = variables.titleBar?.sizing;
@@ -31,7 +31,7 @@ export function writeStyles(variables: ThemeVariables): string {
   return [
     rule(":root", main.shared),
     media(compact, rule(":root", compactHeight.shared)),
-    inScheme(own, main.bound),
+    inScheme(mainScheme, main.bound),
     inScheme(other, { ...different.shared, ...different.bound }),
   ].join("");
 }

@@ -13,7 +13,7 @@ export function ThemePreview({ form }: { form: RefObject<HTMLDivElement | null> 
   const show = useCallback(() => {
     const fields = form.current?.querySelector("form");
     const root = frame.current?.contentDocument?.documentElement;
-    if (fields && root) dress(root, new FormData(fields), { title, description });
+    if (fields && root) applyStyles(root, new FormData(fields), { title, description });
   }, [form, title, description]);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ThemePreview({ form }: { form: RefObject<HTMLDivElement | null> 
 }
 
 /** Colors apply to the theme's own scheme (default light); empty texts get the defaults. */
-function dress(
+function applyStyles(
   root: HTMLElement,
   form: FormData,
   usual: { title: string; description: string },

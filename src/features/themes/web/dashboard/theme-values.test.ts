@@ -12,17 +12,18 @@ const theme = {
 };
 
 function leaves(lists: Record<string, string[]>): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
+  const leafValues: Record<string, unknown> = {};
   const visit = (value: unknown, path: string) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) found[path] = value;
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      leafValues[path] = value;
     else
       for (const [key, each] of Object.entries(value)) visit(each, path ? `${path}.${key}` : key);
   };
   for (const change of changesOf(lists, theme)) visit(change, "");
-  return found;
+  return leafValues;
 }
 
-test("what stands in a theme is found by its place", () => {
+test("values are read by their path", () => {
   expect(textIn(theme, ["global", "mainColors", "primary"])).toBe("#112233");
   expect(textIn(theme, ["global", "mainColors"])).toBe("");
   expect(textIn(undefined, ["global"])).toBe("");
@@ -30,7 +31,7 @@ test("what stands in a theme is found by its place", () => {
   expect(waysIn({ navigation: { navigationItems: "none" } }, "way")).toEqual([]);
 });
 
-describe("the product's own entries", () => {
+describe("built-in links", () => {
   const builtIn = [
     { id: "discussions", name: "Posts", url: "/discussions" },
     { id: "members", name: "Members", url: "/members" },
@@ -44,7 +45,7 @@ describe("the product's own entries", () => {
   });
   const items = "navigation.navigationItems";
 
-  test("stand in the form of a theme that has none, in the words of whoever reads it", () => {
+  test("fill the form of a theme without links, in the viewer's language", () => {
     expect(waysIn({}, "way", builtIn)).toEqual([
       { ...builtIn[0], builtIn: "Posts /discussions" },
       { ...builtIn[1], builtIn: "Members /members" },
@@ -55,7 +56,7 @@ describe("the product's own entries", () => {
     ]);
   });
 
-  test("are left to the product until something else is wanted", () => {
+  test("are not stored while unchanged", () => {
     expect(leaves(sent(["", "", ""]))[items]).toBeNull();
     expect(leaves(sent(["", "Docs", "/docs"]))[items]).toEqual([
       { ...builtIn[0], isBuiltIn: true },
@@ -64,7 +65,7 @@ describe("the product's own entries", () => {
     ]);
   });
 
-  test("become the site's once they are renamed or removed", () => {
+  test("are stored once one is renamed or removed", () => {
     const renamed = leaves({ ...sent(), wayName: ["Forum", "Members"] });
     expect(renamed[items]).toEqual([
       { ...builtIn[0], name: "Forum" },
@@ -76,7 +77,7 @@ describe("the product's own entries", () => {
 });
 
 describe("a form", () => {
-  test("sets what is written and takes away what is empty", () => {
+  test("sets filled fields and deletes empty ones", () => {
     const changes = leaves({ primary: [" #ff0000 "], background: [""], bannerTitle: ["Hello"] });
     expect(changes["global.mainColors.primary"]).toBe("#ff0000");
     expect(changes["global.mainColors.bg"]).toBeNull();
@@ -84,12 +85,12 @@ describe("a form", () => {
     expect(changes["navigation.navigationItems"]).toBeNull();
   });
 
-  test("says whether the banner has a search box", () => {
+  test("sets whether the banner has a search box", () => {
     expect(leaves({ bannerSearch: ["on"] })["banner.options.hideSearch"]).toBe(false);
     expect(leaves({})["banner.options.hideSearch"]).toBe(true);
   });
 
-  test("keeps what it does not know of an entry, and gives new ones an id", () => {
+  test("keeps unknown properties of links, and gives new ones an id", () => {
     const changes = leaves({
       wayID: ["docs", "blog", "", ""],
       wayName: ["Manual", "", "Shop", ""],
@@ -102,7 +103,7 @@ describe("a form", () => {
     expect(changes["quickLinks.links"]).toBeNull();
   });
 
-  test("puts entries in another order with all that is known of them", () => {
+  test("reorders links with all their properties", () => {
     const changes = leaves({
       wayID: ["", "blog", "docs"],
       wayName: ["Shop", "Blog", "Docs"],

@@ -67,15 +67,14 @@ const wayText = ({ name, url }: Pick<Way, "name" | "url">) => `${name.trim()} ${
 
 const asBuiltIn = (way: Way): Way => ({ ...way, builtIn: wayText(way) });
 
-/** Falls back to the built-in links. */
 export function waysIn(tree: unknown, list: WayList, builtIn: readonly Way[] = []): Way[] {
   const items = valueIn(tree, wayLists[list]);
   if (!Array.isArray(items) || items.length === 0) return builtIn.map(asBuiltIn);
   return items.filter(isTree).map((item, index) => {
     const id = textIn(item, ["id"]) || `way-${index + 1}`;
-    const known = item.isBuiltIn === true ? builtIn.find((way) => way.id === id) : undefined;
-    return known
-      ? asBuiltIn(known)
+    const builtInWay = item.isBuiltIn === true ? builtIn.find((way) => way.id === id) : undefined;
+    return builtInWay
+      ? asBuiltIn(builtInWay)
       : { id, name: textIn(item, ["name"]), url: textIn(item, ["url"]) };
   });
 }
@@ -124,29 +123,29 @@ export function changesOf(lists: Lists, before: unknown): Tree[] {
 /** Rows without a name are dropped; existing items keep their other properties. */
 function sentWays(lists: Lists, before: unknown, list: WayList): unknown {
   const items = valueIn(before, wayLists[list]);
-  const known = new Map(
+  const itemsByID = new Map(
     (Array.isArray(items) ? items : []).filter(isTree).map((item) => [item.id, item]),
   );
   const [ids, urls] = [[...(lists[`${list}ID`] ?? [])], lists[`${list}Url`] ?? []];
   const ways = (lists[`${list}Name`] ?? []).flatMap((name, index) => {
-    const written = { name: name.trim(), url: urls[index]?.trim() || "/" };
-    if (written.name === "") return [];
-    const id = ids[index] || newID(list, [...known.keys(), ...ids]);
+    const fields = { name: name.trim(), url: urls[index]?.trim() || "/" };
+    if (fields.name === "") return [];
+    const id = ids[index] || unusedID(list, [...itemsByID.keys(), ...ids]);
     ids[index] = id;
-    const { isBuiltIn: _, ...kept }: Tree = known.get(id) ?? {};
-    const isBuiltIn = lists[`${list}BuiltIn`]?.[index] === wayText(written);
-    return [{ ...kept, id, ...written, ...(isBuiltIn ? { isBuiltIn } : {}) }];
+    const { isBuiltIn: _, ...otherProperties }: Tree = itemsByID.get(id) ?? {};
+    const isBuiltIn = lists[`${list}BuiltIn`]?.[index] === wayText(fields);
+    return [{ ...otherProperties, id, ...fields, ...(isBuiltIn ? { isBuiltIn } : {}) }];
   });
-  return ways.length === 0 || isUsual(ways, lists[`${list}Usual`]?.at(-1)) ? null : ways;
+  return ways.length === 0 || isUnchanged(ways, lists[`${list}Usual`]?.at(-1)) ? null : ways;
 }
 
 /** Unchanged built-in links are not stored. */
-const isUsual = (
+const isUnchanged = (
   ways: readonly { id: unknown; isBuiltIn?: unknown }[],
   usual: string | undefined,
 ) => ways.every(({ isBuiltIn }) => isBuiltIn) && ways.map(({ id }) => id).join(" ") === usual;
 
-function newID(list: WayList, taken: readonly unknown[], number = 1): string {
+function unusedID(list: WayList, taken: readonly unknown[], number = 1): string {
   const id = `${list}-${number}`;
-  return taken.includes(id) ? newID(list, taken, number + 1) : id;
+  return taken.includes(id) ? unusedID(list, taken, number + 1) : id;
 }

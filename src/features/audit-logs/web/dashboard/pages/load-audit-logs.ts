@@ -23,9 +23,9 @@ export interface AuditPage {
 /** `/dashboard/audit-logs?name=Ada&eventType=user_ban&query=title&visits=on&from=2026-01-01&to=2026-02-01&page=2` */
 export const loadAuditLogs: PageLoad<AuditPage> = async (transport, { url }) => {
   const api = apiOf<AuditLogs>()(transport);
-  const asked = (name: string) => url.searchParams.get(name)?.trim().slice(0, 200) ?? "";
-  const search = Object.fromEntries(fields.map((name) => [name, asked(name)])) as AuditSearch;
-  const page = Math.max(1, Math.floor(Number(asked("page"))) || 1);
+  const parameter = (name: string) => url.searchParams.get(name)?.trim().slice(0, 200) ?? "";
+  const search = Object.fromEntries(fields.map((name) => [name, parameter(name)])) as AuditSearch;
+  const page = Math.max(1, Math.floor(Number(parameter("page"))) || 1);
   const types = await api("GET /audit-logs/event-types");
   try {
     const { items, paging } = await api.list("GET /audit-logs", {
@@ -57,17 +57,16 @@ function rangeOf(from: string, to: string): string {
   return from ? `>=${from}` : `<=${to}`;
 }
 
-/** Export of the filtered list: CSV for spreadsheets, JSON lines for programs. */
 export function auditFileUrl(search: AuditSearch, type: "csv" | "ndjson"): string {
-  const asked = new URLSearchParams(
+  const query = new URLSearchParams(
     Object.entries(filtersOf(search)).map(([name, value]) => [name, String(value)]),
   );
-  return `/api/v2/audit-logs.${type}?${asked}`;
+  return `/api/v2/audit-logs.${type}?${query}`;
 }
 
 export function auditLogsUrl(search: Partial<AuditSearch>, page: number): string {
-  const asked = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ""));
-  if (page > 1) asked.set("page", String(page));
-  const text = asked.toString();
+  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ""));
+  if (page > 1) query.set("page", String(page));
+  const text = query.toString();
   return `/dashboard/audit-logs${text ? `?${text}` : ""}`;
 }

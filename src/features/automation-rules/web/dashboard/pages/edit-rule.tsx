@@ -14,7 +14,7 @@ import { RuleParts } from "../rule-parts.tsx";
 import { rehearsalUrl, rulesAbove } from "../rule-urls.ts";
 import { ValueFields } from "../value-fields.tsx";
 import { loadRule, type RuleData } from "./load-rule.ts";
-import { inForm, readRule } from "./read-values.ts";
+import { mapErrorsToForm, readRule } from "./read-values.ts";
 
 type Rules = typeof import("../../../contract/routes.ts");
 
@@ -27,7 +27,7 @@ export const action = formAction(async ({ transport, values, lists, params }) =>
   const api = apiOf<Rules>()(transport);
   const body = readRule(await api("GET /automation-rules/catalog"), { values, lists });
   const automationRuleID = Number(params.automationRuleID);
-  const { automationRuleId } = await inForm(() =>
+  const { automationRuleId } = await mapErrorsToForm(() =>
     params.automationRuleID === undefined
       ? api("POST /automation-rules", { body })
       : api("PATCH /automation-rules/{automationRuleID}", { params: { automationRuleID }, body }),
@@ -91,7 +91,7 @@ function RuleForm({ rule, catalog, triggerType = "", actionType = "" }: RuleData
             <ValueFields
               key={conditionType}
               prefix={`conditions.${conditionType}`}
-              schema={namedAs(name, schema)}
+              schema={labelledAs(name, schema)}
               values={conditionValue(conditionType) ?? {}}
             />
           ))}
@@ -113,7 +113,7 @@ function RuleForm({ rule, catalog, triggerType = "", actionType = "" }: RuleData
 type Schema = RuleData["catalog"]["actions"][string]["schema"];
 
 /** A condition with a single field takes the label of the field. */
-function namedAs(name: string, schema: Schema): Schema {
+function labelledAs(name: string, schema: Schema): Schema {
   return {
     ...schema,
     required: [],

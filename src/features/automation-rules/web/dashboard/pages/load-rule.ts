@@ -22,9 +22,9 @@ export async function loadRule(transport: Transport, { params, url }: PageArgs):
           params: { automationRuleID: Number(params.automationRuleID) },
         });
   const catalog = await api("GET /automation-rules/catalog");
-  const asked = (name: string) => url.searchParams.get(name) || undefined;
-  const triggerType = asked("triggerType") ?? rule?.trigger.triggerType;
-  const actionType = asked("actionType") ?? rule?.action.actionType;
+  const parameter = (name: string) => url.searchParams.get(name) || undefined;
+  const triggerType = parameter("triggerType") ?? rule?.trigger.triggerType;
+  const actionType = parameter("actionType") ?? rule?.action.actionType;
   const trigger = Object.values(catalog.triggers).find((each) => each.triggerType === triggerType);
   return {
     rule,

@@ -43,7 +43,6 @@ function valuesOf({ properties }: Schema, prefix: string, sent: Sent): Record<st
   );
 }
 
-/** Undefined for empty fields. */
 function readValue(field: CatalogField, name: string, { values, lists }: Sent): unknown {
   const { inputType } = field["x-control"];
   const number = (text: string) => (isNumeric(text) ? Number(text) : text);
@@ -54,15 +53,14 @@ function readValue(field: CatalogField, name: string, { values, lists }: Sent): 
     return length ? { length: number(length), unit: values[`${name}.unit`] } : undefined;
   }
   if (inputType === "choices") {
-    const chosen = lists[name] ?? [];
-    return chosen.length > 0 ? chosen.map(number) : undefined;
+    const selected = lists[name] ?? [];
+    return selected.length > 0 ? selected.map(number) : undefined;
   }
   if (text === "") return undefined;
   return inputType === "text" || field.type === "string" ? text : number(text);
 }
 
-/** Maps paths in API errors to form fields. */
-export async function inForm<Result>(call: () => Promise<Result>): Promise<Result> {
+export async function mapErrorsToForm<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {

@@ -12,7 +12,14 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Table, type TableColumn } from "#ui/table.tsx";
 import type { AutomationRecipe } from "../../../contract/resources.ts";
 import { StatusTag } from "../rule-status.tsx";
-import { askUrl, editUrl, historyOf, historyUrl, rehearsalUrl, rulesUrl } from "../rule-urls.ts";
+import {
+  confirmUrl,
+  editUrl,
+  historyOf,
+  historyUrl,
+  rehearsalUrl,
+  rulesUrl,
+} from "../rule-urls.ts";
 
 type Rules = typeof import("../../../contract/routes.ts");
 
@@ -139,13 +146,13 @@ function RuleMenu({ automationRuleId: id, name, status }: AutomationRecipe) {
           <FormattedMessage id="automation-rules.switchOff" />
         </DropdownButton>
       )}
-      <DropdownLink href={askUrl(id, "run")}>
+      <DropdownLink href={confirmUrl(id, "run")}>
         <FormattedMessage id="automation-rules.runNow" />
       </DropdownLink>
       <DropdownLink href={historyOf(id)}>
         <FormattedMessage id="automation-rules.history" />
       </DropdownLink>
-      <DropdownLink href={askUrl(id, "delete")}>
+      <DropdownLink href={confirmUrl(id, "delete")}>
         <FormattedMessage id="automation-rules.delete" />
       </DropdownLink>
     </RowActions>

@@ -16,9 +16,9 @@ type Categories = typeof import("../../../contract/routes.ts");
 const notFound = () => data({ message: "Category Not Found", status: 404 }, { status: 404 });
 
 const load: PageLoad<CategoryPermissions> = async (transport, { params }) => {
-  const found = await loadPermissions(transport, { params });
-  if (!found) throw notFound();
-  return found;
+  const permissions = await loadPermissions(transport, { params });
+  if (!permissions) throw notFound();
+  return permissions;
 };
 
 export const loader = serverLoader(load);

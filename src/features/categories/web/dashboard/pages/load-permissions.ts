@@ -58,8 +58,8 @@ const followersOf = ({ children = [] }: TreeCategory): TreeCategory[] =>
 
 /** Keys `roleID:permission` that apply in the category, custom or inherited. */
 export function heldKeys({ category, source, roles }: CategoryPermissions): Set<string> {
-  const own = category.customPermissions ? category.categoryID : source?.categoryID;
-  return keysAt(roles, own);
+  const sourceID = category.customPermissions ? category.categoryID : source?.categoryID;
+  return keysAt(roles, sourceID);
 }
 
 export const keysAt = (roles: readonly ListedRole[], categoryID: number | undefined): Set<string> =>

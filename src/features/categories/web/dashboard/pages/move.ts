@@ -21,9 +21,9 @@ export function placeAfter(
   categoryID: number,
   move: Move,
 ): Place | undefined {
-  const found = find(roots, categoryID, top);
-  if (!found) return undefined;
-  const { siblings, parent, index } = found;
+  const position = find(roots, categoryID, top);
+  if (!position) return undefined;
+  const { siblings, parent, index } = position;
   if (move === "up") return index > 0 ? at(parent, index - 1) : undefined;
   if (move === "down") return index < siblings.length - 1 ? at(parent, index + 1) : undefined;
   if (move === "in") {
@@ -59,15 +59,15 @@ export function placeOfDrop(
   where: "before" | "after" | "into",
 ): Place | undefined {
   const source = find(roots, dragged, top);
-  const found = find(roots, target, top);
-  if (!source || !found || isWithin(source, target)) return undefined;
+  const destination = find(roots, target, top);
+  if (!source || !destination || isWithin(source, target)) return undefined;
   if (where === "into") {
-    const children = found.siblings[found.index]?.children ?? [];
+    const children = destination.siblings[destination.index]?.children ?? [];
     return at(target, children.filter(({ categoryID }) => categoryID !== dragged).length);
   }
-  const others = found.siblings.filter(({ categoryID }) => categoryID !== dragged);
+  const others = destination.siblings.filter(({ categoryID }) => categoryID !== dragged);
   const index = others.findIndex(({ categoryID }) => categoryID === target);
-  return at(found.parent, where === "before" ? index : index + 1);
+  return at(destination.parent, where === "before" ? index : index + 1);
 }
 
 const isWithin = ({ siblings, index }: Found, categoryID: number): boolean => {

@@ -13,7 +13,7 @@ test.each([
   expect(urlcodeOf(name)).toBe(code);
 });
 
-test("whatever has a word in it becomes an address that the API takes", () => {
+test("every name with a word becomes a valid URL code", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 100 }), (name) => {
       const code = urlcodeOf(name);

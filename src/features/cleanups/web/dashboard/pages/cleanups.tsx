@@ -16,11 +16,11 @@ import { CleanupState } from "../cleanup-state.tsx";
 type Cleanups = typeof import("../../../contract/routes.ts");
 
 async function load(transport: Transport, { url }: PageArgs) {
-  const asked = pageInQuery(url) ?? 1;
+  const requestedPage = pageInQuery(url) ?? 1;
   const { items, paging } = await apiOf<Cleanups>()(transport).list("GET /cleanups", {
-    query: { page: asked, limit: 30 },
+    query: { page: requestedPage, limit: 30 },
   });
-  const { page = asked, limit = 30, total = items.length } = paging ?? {};
+  const { page = requestedPage, limit = 30, total = items.length } = paging ?? {};
   return { cleanups: items, page, limit, total };
 }
 

@@ -24,10 +24,10 @@ type Escalations = typeof import("../../../contract/routes.ts");
 
 async function load(transport: Transport, { params }: PageArgs) {
   const api = apiOf<Escalations>()(transport);
-  const asked = { params: { escalationID: recordID(params.escalationID) } };
-  const escalation = await api("GET /escalations/{escalationID}", asked);
+  const request = { params: { escalationID: recordID(params.escalationID) } };
+  const escalation = await api("GET /escalations/{escalationID}", request);
   const comments = await api("GET /escalations/{escalationID}/comments", {
-    ...asked,
+    ...request,
     query: { limit: 500 },
   });
   return { escalation, comments };

@@ -26,13 +26,13 @@ const limit = 30;
 
 /** `/dashboard/content/escalations?status=done&assignee=Ada&page=2`; shows open ones by default. */
 export const loadEscalations: PageLoad<EscalationsPage> = async (transport, { url }) => {
-  const asked = url.searchParams;
-  const wanted = asked.get("status") ?? "";
+  const parameters = url.searchParams;
+  const requestedStatus = parameters.get("status") ?? "";
   const search = {
-    status: [...escalationStatuses, "none"].find((known) => known === wanted) ?? "",
-    assignee: (asked.get("assignee") ?? "").trim().slice(0, 100),
+    status: [...escalationStatuses, "none"].find((each) => each === requestedStatus) ?? "",
+    assignee: (parameters.get("assignee") ?? "").trim().slice(0, 100),
   };
-  const page = Math.max(1, Math.floor(Number(asked.get("page"))) || 1);
+  const page = Math.max(1, Math.floor(Number(parameters.get("page"))) || 1);
   try {
     const { items, paging } = await apiOf<Escalations>()(transport).list("GET /escalations", {
       query: {
@@ -52,10 +52,10 @@ export const loadEscalations: PageLoad<EscalationsPage> = async (transport, { ur
 
 function statusOf(status: string) {
   if (status === "none") return {};
-  const known = escalationStatuses.filter((each) =>
+  const statuses = escalationStatuses.filter((each) =>
     status === "" ? each !== "done" : each === status,
   );
-  return { status: known };
+  return { status: statuses };
 }
 
 export function escalationsUrl({ status, assignee }: EscalationSearch, page: number): string {

@@ -24,9 +24,9 @@ const spans = [7, 30, 90, 365];
 
 /** `/dashboard/content/team?days=90` */
 const load: PageLoad<TeamStatistics> = (transport, { url }) => {
-  const asked = Number(url.searchParams.get("days"));
+  const days = Number(url.searchParams.get("days"));
   return apiOf<ModerationLog>()(transport)("GET /moderation-log/statistics", {
-    query: { days: spans.includes(asked) ? asked : 30 },
+    query: { days: spans.includes(days) ? days : 30 },
   });
 };
 

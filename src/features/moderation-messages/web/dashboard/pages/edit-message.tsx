@@ -40,10 +40,10 @@ export const action = formAction(async ({ transport, values, params }) => {
     await api("POST /moderation-messages", { body: readMessage(values) });
     return redirect(`${messagesUrl}?done=saved`);
   }
-  const found = { moderationMessageID: recordID(id) };
+  const routeParams = { moderationMessageID: recordID(id) };
   // Keeps the format of a text written in another one.
   const { format: _format, ...body } = readMessage(values);
-  await api("PATCH /moderation-messages/{moderationMessageID}", { params: found, body });
+  await api("PATCH /moderation-messages/{moderationMessageID}", { params: routeParams, body });
   return redirect(`${messagesUrl}?done=saved`);
 });
 

@@ -57,10 +57,10 @@ type Tree = Readonly<Record<string, unknown>>;
 /** Null values stay until the API deletes them. */
 const mergeAll = (all: Tree, change: Tree): Tree => {
   const [[key, value] = ["", undefined]] = Object.entries(change);
-  const known = all[key];
+  const current = all[key];
   const isPart = (part: unknown): part is Tree =>
     typeof part === "object" && part !== null && !Array.isArray(part);
-  return { ...all, [key]: isPart(known) && isPart(value) ? mergeAll(known, value) : value };
+  return { ...all, [key]: isPart(current) && isPart(value) ? mergeAll(current, value) : value };
 };
 
 /** Maps paths of variables in API errors to form fields. */
@@ -71,8 +71,8 @@ function withFieldsOfForm(error: unknown, lists: Parameters<typeof wayFieldOf>[1
     const place = [each.path, each.index, each.field]
       .filter((part) => part !== undefined)
       .join(".");
-    const found = fields.find(({ path }) => place.endsWith(path.join(".")));
-    each.field = found?.name ?? wayFieldOf(place, lists) ?? each.field;
+    const field = fields.find(({ path }) => place.endsWith(path.join(".")));
+    each.field = field?.name ?? wayFieldOf(place, lists) ?? each.field;
   }
   return error;
 }

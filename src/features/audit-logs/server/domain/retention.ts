@@ -1,2 +1,2 @@
 /** Retention of personal data in logs; must match `feature.ts`. */
-export const keptMs = 365 * 86_400_000;
+export const retentionMs = 365 * 86_400_000;

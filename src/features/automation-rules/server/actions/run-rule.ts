@@ -1,13 +1,13 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { findCandidates } from "../domain/find-candidates.ts";
-import { earliest } from "../domain/first-look.ts";
+import { lookBackStart } from "../domain/first-check.ts";
 import { contentOf, getRule, partsOf, type RuleParts } from "../domain/rules.ts";
 import type { Candidate } from "../extension-points.ts";
 import type { DispatchType } from "../queries/dispatches.ts";
-import { lockRule, noteRun, type RuleRow } from "../queries/rules.ts";
+import { lockRule, type RuleRow, setRunDates } from "../queries/rules.ts";
 import { dispatchRecords } from "./dispatch-records.ts";
 
-const portion = 200;
+const batchSize = 200;
 
 /** Finds records that have met the trigger since the last check, on one node at a time, one batch per transaction. */
 export async function checkTimedRule(ctx: Ctx, automationRuleID: number): Promise<void> {
@@ -19,17 +19,17 @@ export async function checkTimedRule(ctx: Ctx, automationRuleID: number): Promis
       if (locked?.status !== "active") return undefined;
       const rule = await getRule(tx, automationRuleID);
       const since = locked.dateChecked ?? until;
-      const found = await dispatchPortion(tx, rule, {
+      const lastCandidate = await dispatchBatch(tx, rule, {
         since,
         until,
         after: last,
         dispatchType: "time",
       });
       // Overlaps by a millisecond, as records may share the last timestamp; known records are skipped.
-      await noteRun(tx, automationRuleID, {
-        dateChecked: found ? new Date(found.dateMet.getTime() - 1) : until,
+      await setRunDates(tx, automationRuleID, {
+        dateChecked: lastCandidate ? new Date(lastCandidate.dateMet.getTime() - 1) : until,
       });
-      return found;
+      return lastCandidate;
     });
   while (last);
 }
@@ -41,16 +41,16 @@ export async function runByHand(
 ): Promise<void> {
   const rule = await getRule(ctx, automationRuleID);
   const parts = partsOf(ctx, contentOf(rule));
-  const span = { since: earliest(ctx, parts.triggerValue), until: ctx.now(), userID };
+  const span = { since: lookBackStart(ctx, parts.triggerValue), until: ctx.now(), userID };
   let after: Candidate | undefined;
   do
     after = await ctx.transaction((tx) =>
-      dispatchPortion(tx, rule, { ...span, after, dispatchType: "manual" }, parts),
+      dispatchBatch(tx, rule, { ...span, after, dispatchType: "manual" }, parts),
     );
   while (after);
 }
 
-interface Portion {
+interface BatchQuery {
   since: Date;
   until: Date;
   after: Candidate | undefined;
@@ -58,16 +58,16 @@ interface Portion {
   userID?: number;
 }
 
-async function dispatchPortion(
+async function dispatchBatch(
   tx: TransactionCtx,
   rule: RuleRow,
-  { since, until, after, dispatchType, userID }: Portion,
+  { since, until, after, dispatchType, userID }: BatchQuery,
   parts: RuleParts = partsOf(tx, contentOf(rule)),
 ): Promise<Candidate | undefined> {
   const { candidates, last } = await findCandidates(tx, parts, {
     since,
     until,
-    limit: portion,
+    limit: batchSize,
     isRehearsal: false,
     ...(after ? { after } : {}),
   });

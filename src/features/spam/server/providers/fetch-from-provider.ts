@@ -8,8 +8,8 @@ import {
 const deadline = 3_000;
 const maxBytes = 20_000;
 
-/** Request through the guarded egress; throws on network errors, timeouts and error responses. */
-export async function askOutside(
+/** Throws on network errors, timeouts and error responses. */
+export async function fetchFromProvider(
   { platform }: Ctx,
   address: string,
   asked: Pick<OutgoingRequest, "method" | "headers" | "body"> = {},
