@@ -46,3 +46,31 @@ test.describe("A mute that fails", () => {
     await expect(page.getByText("The site is busy.")).toHaveCount(0);
   });
 });
+
+for (const reducedMotion of ["no-preference", "reduce"] as const)
+  test(`A link within a page scrolls there, with motion: ${reducedMotion}`, async ({
+    memberPage: page,
+    site,
+  }) => {
+    const words = `${"A line of words.\n\n".repeat(120)}`;
+    const { discussionID, url } = await makeDiscussion(site, `Far ${reducedMotion}`, []);
+    await site.call("PATCH", `/discussions/${discussionID}`, { body: words });
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(url);
+    await waitForScripts(page);
+    const seen = await page.evaluate(async () => {
+      const link = Object.assign(document.createElement("a"), { href: "#end", textContent: "End" });
+      const end = Object.assign(document.createElement("p"), { id: "end", textContent: "The end" });
+      document.querySelector("main")?.prepend(link);
+      document.querySelector("main")?.append(end);
+      const places: number[] = [];
+      addEventListener("scroll", () => places.push(scrollY));
+      const ended = new Promise((resolve) => addEventListener("scrollend", resolve));
+      link.click();
+      await ended;
+      return new Set(places).size;
+    });
+    if (reducedMotion === "reduce") expect(seen).toBe(1);
+    else expect(seen).toBeGreaterThan(2);
+    await expect(page.getByText("The end")).toBeInViewport();
+  });

@@ -10,6 +10,7 @@ export function useLinkNavigation() {
   const navigate = useNavigate();
   useEffect(() => {
     function onClick(event: MouseEvent) {
+      scrollSmoothlyWithin(event);
       const link = event.target instanceof Element && event.target.closest("a[data-discover]");
       if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return;
       event.preventDefault();
@@ -21,8 +22,27 @@ export function useLinkNavigation() {
       startTransition(() => void navigate(to, options));
     }
     document.addEventListener("click", onClick);
-    return () => document.removeEventListener("click", onClick);
+    document.addEventListener("scrollend", scrollAtOnce);
+    return () => {
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("scrollend", scrollAtOnce);
+    };
   }, [navigate]);
+}
+
+/** A link to another place of the same page shows the way there; other pages begin where they begin. */
+function scrollSmoothlyWithin({ target }: MouseEvent) {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href*='#']");
+  const isWithin =
+    link &&
+    link.dataset.keepScroll === undefined &&
+    link.pathname === location.pathname &&
+    link.search === location.search;
+  document.documentElement.toggleAttribute("data-scrolls-smoothly", Boolean(isWithin));
+}
+
+function scrollAtOnce() {
+  document.documentElement.removeAttribute("data-scrolls-smoothly");
 }
 
 /** Whether a press means to go there, here and now, and nobody else has taken care of it. */

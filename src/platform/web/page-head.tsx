@@ -17,11 +17,11 @@ export function PageHead({ title, description, isUnlisted, data }: PageHeadProps
   const { pathname } = useLocation();
   const fullTitle = pageTitle(title, name);
   const image = branding.shareImage && new URL(branding.shareImage, origin).href;
-  const about = description || siteDescription || fullTitle;
+  const about = description || siteDescription;
   return (
     <>
       <title>{fullTitle}</title>
-      <meta name="description" content={about} />
+      {about && <meta name="description" content={about} />}
       {isUnlisted ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -30,7 +30,7 @@ export function PageHead({ title, description, isUnlisted, data }: PageHeadProps
       <meta property="og:title" content={fullTitle} />
       <meta property="og:site_name" content={name} />
       <meta property="og:type" content="website" />
-      <meta property="og:description" content={about} />
+      {about && <meta property="og:description" content={about} />}
       <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
       {image && (
         <>

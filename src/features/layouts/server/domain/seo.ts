@@ -9,7 +9,7 @@ export async function completeSeo(ctx: Ctx, { image: own, ...page }: OwnSeo = {}
   const text = (key: string) => String(settings.get(key) ?? "");
   const site = text(siteTitle.key);
   const title = fullTitle(page.title ?? site, site);
-  const description = page.description || text(siteDescription.key) || title;
+  const description = page.description || text(siteDescription.key);
   const url = absolute(ctx, page.url ?? "/");
   const image = own ?? { url: text("branding.shareImage"), alt: "" };
   const shared = { title, description, url, site_name: site, type: "website" };
@@ -19,7 +19,7 @@ export async function completeSeo(ctx: Ctx, { image: own, ...page }: OwnSeo = {}
     description,
     url,
     meta: [
-      { name: "description", content: description },
+      ...(description === "" ? [] : [{ name: "description", content: description }]),
       ...Object.entries(shared)
         .filter(([name, content]) => content !== "" && !named.has(`og:${name}`))
         .map(([name, content]) => ({ property: `og:${name}`, content })),

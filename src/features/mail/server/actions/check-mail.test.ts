@@ -51,7 +51,7 @@ describe("checking mail", () => {
     expect(missing).toMatchObject({
       isOk: false,
       state: "missing",
-      cure: expect.stringMatching(/^Set SMTP_URL/),
+      cure: expect.stringMatching(/^Enter a mail server/),
     });
   });
 

@@ -40,7 +40,7 @@ async function checkServer(
     return problem(
       "missing",
       "Mail is not configured; mails wait for up to 24 hours.",
-      "Set SMTP_URL, or name a mail server in the settings.",
+      "Enter a mail server, or set SMTP_URL.",
     );
   if (!isSenderAddress(address))
     return problem(
