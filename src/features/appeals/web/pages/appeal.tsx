@@ -71,7 +71,7 @@ function AppealForm({ backTo }: { backTo: string }) {
   const answer = useActionData<FormAnswer>();
   const errors = answer?.errors ?? [];
   return (
-    <Form method="post" noValidate>
+    <Form method="post" noValidate data-asks-unsaved="">
       <RefusedForm answer={answer} />
       <FormField
         id="body"

@@ -52,6 +52,7 @@ export function DashboardForm(props: DashboardFormProps) {
         method="post"
         encType={hasFiles ? "multipart/form-data" : undefined}
         noValidate
+        data-asks-unsaved=""
         className={isWide ? styles.wide : styles.form}
       >
         <input type="hidden" name="intent" value={intent} />

@@ -66,7 +66,7 @@ export default function MailSchedulePage() {
       title={intl.formatMessage({ id: "notificationMails.title" })}
       description={intl.formatMessage({ id: "notificationMails.text" })}
     >
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={styles.form} data-asks-unsaved="">
         {isSaved && !answer && (
           <Message tone="success">
             <FormattedMessage id="notificationMails.saved" />

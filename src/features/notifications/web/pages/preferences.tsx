@@ -61,7 +61,7 @@ export default function NotificationPreferencesPage() {
       title={intl.formatMessage({ id: "notifications.title" })}
       description={intl.formatMessage({ id: "notifications.preferences.text" })}
     >
-      <Form method="post">
+      <Form method="post" data-asks-unsaved="">
         {isSaved && !answer && (
           <Message tone="success">
             <FormattedMessage id="notifications.preferences.saved" />

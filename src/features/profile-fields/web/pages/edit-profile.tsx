@@ -43,7 +43,7 @@ export default function EditProfilePage() {
   const isSubmitting = useNavigation().state === "submitting";
   return (
     <SettingsPage title={intl.formatMessage({ id: "users.edit" })}>
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={styles.form} data-asks-unsaved="">
         {isSaved && !answer && (
           <Message tone="success">
             <FormattedMessage id="users.saved" />

@@ -64,7 +64,7 @@ export default function AskPage() {
 function Questions({ meta: { attributesSchema } }: { meta: RoleRequestMeta }) {
   const answer = useActionData<FormAnswer>();
   return (
-    <Form method="post" noValidate>
+    <Form method="post" noValidate data-asks-unsaved="">
       <RefusedForm answer={answer} />
       {Object.entries(attributesSchema.properties).map(([key, question]) => (
         <Question

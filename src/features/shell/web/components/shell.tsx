@@ -10,6 +10,7 @@ import { type TitleBarLook, useTitleBar } from "../hooks/use-title-bar.ts";
 import { Keys } from "../keyboard/keys.tsx";
 import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
 import { TitleBar } from "../title-bar/title-bar.tsx";
+import { UnsavedForms } from "../unsaved/unsaved-forms.tsx";
 import { Footer } from "./footer.tsx";
 import { Main } from "./main.tsx";
 import styles from "./shell.module.css";
@@ -39,6 +40,7 @@ export function Shell({ titleBar, children }: ShellProps) {
       <Main>{children}</Main>
       <Footer />
       <Keys />
+      <UnsavedForms />
       <p role="status" className="visually-hidden">
         {title}
       </p>

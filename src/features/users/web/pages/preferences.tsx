@@ -70,7 +70,7 @@ export default function PreferencesPage() {
   const isSubmitting = useNavigation().state === "submitting";
   return (
     <SettingsPage title={intl.formatMessage({ id: "users.preferences" })}>
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={styles.form} data-asks-unsaved="">
         {isSaved && !answer && (
           <Message tone="success">
             <FormattedMessage id="users.preferences.saved" />

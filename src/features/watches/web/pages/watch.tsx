@@ -74,7 +74,7 @@ export default function WatchPage() {
           </Link>
         }
       />
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={styles.form} data-asks-unsaved="">
         {answer && <ErrorSummary message={answer.description ?? answer.message} errors={[]} />}
         <RadioGroup
           legend={<FormattedMessage id="watches.level" />}
