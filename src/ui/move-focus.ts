@@ -4,7 +4,9 @@ const steps = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
 /** Moves along the links and buttons of a list; says whether the key was one of its own. */
 export function moveFocus(list: HTMLElement, key: string): boolean {
   if (!steps.has(key)) return false;
-  const items = [...list.querySelectorAll<HTMLElement>(focusable)];
+  const items = [...list.querySelectorAll<HTMLElement>(focusable)].filter((item) =>
+    item.checkVisibility(),
+  );
   const current = items.indexOf(document.activeElement as HTMLElement);
   items.at(nextIndex(key, current, items.length))?.focus();
   return true;

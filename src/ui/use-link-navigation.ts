@@ -30,7 +30,7 @@ export function useLinkNavigation() {
   }, [navigate]);
 }
 
-/** A link to another place of the same page shows the way there; other pages begin where they begin. */
+/** Scrolls smoothly to anchors of the same page only; other pages start at their scroll position at once. */
 function scrollSmoothlyWithin({ target }: MouseEvent) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href*='#']");
   const isWithin =

@@ -1,6 +1,6 @@
 import { loadedWhenShown } from "./slots.tsx";
 
-/** How long an author may still edit a post; beside or within the link to the form. */
+/** Countdown of the time in which an author may edit a post, for use in or beside the edit link. */
 export const EditWindow = loadedWhenShown(
   async () => (await import("#ui/time-left-until.tsx")).TimeLeftUntil,
 );

@@ -3,7 +3,7 @@ import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
-/** What its writer is asked before it is saved. */
+/** Question that the author must confirm before the comment is saved. */
 export const AskedFirst = ({ answer }: { answer: FormAnswer | undefined }) =>
   answer?.question === undefined ? null : (
     <Message tone="warning" title={answer.description ?? answer.message}>
@@ -13,6 +13,5 @@ export const AskedFirst = ({ answer }: { answer: FormAnswer | undefined }) =>
     </Message>
   );
 
-/** What its writer was asked and said yes to. */
 export const confirmedIn = ({ confirmed }: Readonly<Record<string, string>>) =>
   confirmed ? { confirmed: [confirmed] } : {};
