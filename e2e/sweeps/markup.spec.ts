@@ -62,7 +62,9 @@ test("So is what scripts add: menus, dialogs and editors", async ({ memberPage: 
   for (const path of ["/", url, "/post/discussion", "/search?query=a", "/dashboard/categories"]) {
     await page.goto(path);
     await waitForScripts(page, "body");
-    const openers = page.locator("button[aria-haspopup], button[popovertarget]").filter({ visible: true });
+    const openers = page
+      .locator("button[aria-haspopup], button[popovertarget]")
+      .filter({ visible: true });
     for (let index = 0; index < (await openers.count()); index += 1) {
       await openers.nth(index).click();
       opened += 1;

@@ -4,7 +4,9 @@ const steps = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
 /** Arrow key navigation in a list of links and buttons; returns whether the key was handled. */
 export function moveFocus(list: HTMLElement, key: string): boolean {
   if (!steps.has(key)) return false;
-  const items = [...list.querySelectorAll<HTMLElement>(focusable)];
+  const items = [...list.querySelectorAll<HTMLElement>(focusable)].filter((item) =>
+    item.checkVisibility(),
+  );
   const current = items.indexOf(document.activeElement as HTMLElement);
   items.at(nextIndex(key, current, items.length))?.focus();
   return true;

@@ -30,6 +30,7 @@ export function useLinkNavigation() {
   }, [navigate]);
 }
 
+/** Scrolls smoothly to anchors of the same page only; other pages start at their scroll position at once. */
 function scrollSmoothlyWithin({ target }: MouseEvent) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href*='#']");
   const isWithin =

@@ -107,6 +107,10 @@ async function manage(call: Call, categoryID: number) {
     type: "application",
     body: "Help us",
     format: "text",
-    attributesSchema: { type: "object", properties: { why: { type: "string" } }, required: [] },
+    attributesSchema: {
+      type: "object",
+      properties: { why: { type: "string", "x-control": { label: "Why?" } } },
+      required: [],
+    },
   });
 }

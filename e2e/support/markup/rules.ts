@@ -25,8 +25,8 @@ const loosened: Readonly<Record<string, Loosened>> = {
     options: { relaxed: true },
   },
   "prefer-native-element": {
-    reason: "the list of a combobox is no select",
-    options: { exclude: ["listbox"] },
+    reason: "no native element is the list of a combobox or a rich editor",
+    options: { exclude: ["listbox", "textbox"] },
   },
 };
 

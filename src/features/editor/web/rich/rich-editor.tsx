@@ -146,13 +146,17 @@ function useAdded(editor: Editor, added: readonly Rich2Element[] | undefined) {
   }, [editor, added]);
 }
 
-/** A contenteditable element gets no focus from its label by itself. */
+/** Clicks on the label focus the editor. `for` is only valid for native form controls. */
 function useLabel(editor: Editor, id: string | undefined) {
   useEffect(() => {
-    const label = id && document.getElementById(`${id}-label`);
+    const label = id && document.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`);
     if (!label) return;
+    label.removeAttribute("for");
     const focus = () => editor.commands.focus();
     label.addEventListener("click", focus);
-    return () => label.removeEventListener("click", focus);
+    return () => {
+      label.removeEventListener("click", focus);
+      label.htmlFor = id;
+    };
   }, [editor, id]);
 }

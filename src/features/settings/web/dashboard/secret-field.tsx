@@ -20,7 +20,7 @@ export function SecretField({ setting: { key, schema, value }, description }: Se
         {(control) => (
           <PasswordInput
             {...control}
-            autoComplete="off"
+            autoComplete="new-password"
             maxLength={maxLength}
             disabled={readOnly}
           />

@@ -1,4 +1,4 @@
-/** What somebody has put into a form, to tell whether that changes. */
+/** Form values as one string, for comparison. */
 export const contentsOf = (form: HTMLFormElement): string =>
   JSON.stringify(
     [...new FormData(form)].map(([name, value]) => [

@@ -2,13 +2,12 @@ import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
 import { useBlocker, useNavigation } from "react-router";
 import { contentsOf } from "./contents-of.ts";
 
-/** Seldom asked, so it is loaded when it is. */
 const UnsavedDialog = lazy(async () => ({
   default: (await import("./unsaved-dialog.tsx")).UnsavedDialog,
 }));
 
 type LeavingGuardProps = {
-  /** Forms that somebody has touched, with what they held before; nothing where that is not known. */
+  /** Touched forms with their contents before the change; undefined if unknown. */
   forms: Map<HTMLFormElement, string | undefined>;
 };
 
@@ -44,7 +43,7 @@ export function LeavingGuard({ forms }: LeavingGuardProps) {
     if (state !== "idle" || sent.current.size === 0) return;
     for (const form of sent.current) forms.delete(form);
     sent.current.clear();
-    // What was refused is still to be saved, perhaps in a form that took the place of the one that was sent.
+    // A rejected form is still unsaved, and may have been rendered as a new element.
     if (document.querySelector("main [role=alert]"))
       for (const form of document.querySelectorAll<HTMLFormElement>("form[data-asks-unsaved]"))
         forms.set(form, undefined);

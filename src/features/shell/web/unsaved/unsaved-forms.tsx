@@ -5,20 +5,20 @@ import { LeavingGuard } from "./leaving-guard.tsx";
 
 const touches = ["pointerdown", "focusin", "beforeinput", "input"] as const;
 
-/** Asks before a page is left whose forms were changed and not sent, for those that carry `data-asks-unsaved`. */
+/** Asks before navigation discards changes in forms with `data-asks-unsaved`. */
 export function UnsavedForms() {
   const { pathname } = useLocation();
   const forms = useRef(new Map<HTMLFormElement, string | undefined>());
   const [touchedAt, setTouchedAt] = useState<string>();
 
   useEffect(() => {
-    const { current: known } = forms;
-    known.clear();
+    const { current: contents } = forms;
+    contents.clear();
     function note({ target, type }: Event) {
       const form = target instanceof Element && target.closest("form");
       if (!form) return;
-      if (known.has(form) || !form.matches("[data-asks-unsaved]")) return;
-      known.set(form, type === "input" ? undefined : contentsOf(form));
+      if (contents.has(form) || !form.matches("[data-asks-unsaved]")) return;
+      contents.set(form, type === "input" ? undefined : contentsOf(form));
       setTouchedAt(pathname);
     }
     for (const touch of touches) document.addEventListener(touch, note, true);

@@ -63,7 +63,7 @@ export default function SignaturePage() {
           <FormattedMessage id="users.saved" />
         </Message>
       )}
-      <RouterForm method="post" key={written.body} className={styles.form}>
+      <RouterForm method="post" key={written.body} className={styles.form} data-asks-unsaved="">
         <FormField
           id="body"
           label={<FormattedMessage id="signatures.signature" />}

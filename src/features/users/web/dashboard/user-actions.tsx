@@ -39,11 +39,13 @@ export function UserActions({ user, hasEmail }: UserActionsProps) {
   return (
     <DashboardSection title={title}>
       {failed && <Message tone="error">{failed.errors[0]?.message ?? failed.message}</Message>}
-      <Form method="post" className={styles.buttons}>
+      <div className={styles.buttons}>
         {hasEmail && offers.includes("mail") && (
-          <Button type="submit" name="intent" value="resetPassword" icon="mail">
-            <FormattedMessage id="users.manage.resetPassword" />
-          </Button>
+          <Form method="post">
+            <Button type="submit" name="intent" value="resetPassword" icon="mail">
+              <FormattedMessage id="users.manage.resetPassword" />
+            </Button>
+          </Form>
         )}
         <Slot place="dashboard.user.actions" />
         {staffTabs.map(({ id, nameID, href }) => (
@@ -61,7 +63,7 @@ export function UserActions({ user, hasEmail }: UserActionsProps) {
             <FormattedMessage id="users.manage.delete" />
           </LinkButton>
         )}
-      </Form>
+      </div>
     </DashboardSection>
   );
 }

@@ -51,12 +51,14 @@ export default function SplitPage() {
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
-      <PageHeading title={title} />
-      <p>
-        <Link href={url}>
-          <bdi>{name}</bdi>
-        </Link>
-      </p>
+      <PageHeading
+        title={title}
+        description={
+          <Link href={url}>
+            <bdi>{name}</bdi>
+          </Link>
+        }
+      />
       {permissions?.["discussions.split"] ? (
         <SplitForm {...data} />
       ) : (
