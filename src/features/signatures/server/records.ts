@@ -26,5 +26,8 @@ export const signatureRecord: RecordType = {
       }),
     );
   },
-  facets: [textual(textsIn("signatures", "signatureID", ["bodyHtml"])), rebakeable(signatureBodies)],
+  facets: [
+    textual(textsIn("signatures", "signatureID", ["bodyHtml"])),
+    rebakeable(signatureBodies),
+  ],
 };
