@@ -49,10 +49,10 @@ test("A shared link shows the picture of the post, or else that of the site", as
     ).toBe(1);
 });
 
-test("Pages without a description of their own have the site's, or their name", async () => {
+test("Pages without a description of their own have the site's, or none", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const describedAs = async () => (await page("categoryList", {})).body.seo.description;
-  expect(await describedAs()).toMatch(/ - Folkmoot$/);
+  expect(await describedAs()).toBe("");
   const body = { "site.description": "All about rivers" };
   await site.request("PATCH /config", { cookie, body });
   expect(await describedAs()).toBe("All about rivers");
