@@ -21,9 +21,9 @@ const frame = modules(
   ...[
     "root",
     "entry\\.client",
-    "platform/web/(address-parts|page-loader|page-action|browser-transport)",
+    "platform/web/(calls/(address-parts|browser-transport)|pages/(page-loader|page-action))",
   ],
-  "ui/(text-area|text-input|date-time|page-heading|empty-state|link-tabs)",
+  "ui/(forms/(text-area|text-input)|values/date-time|layout/page-heading|feedback/empty-state|navigation/link-tabs)",
   "features/discussions/web/components/(discussion-badges|discussion-tags)",
   "features/users/web/(components/user-link|hooks/use-keep-preference)",
   "features/discussions/web/lists/slotted-discussion",
@@ -56,13 +56,13 @@ const writing = modules(
 const people = modules("features/users/web/components/(profile-frame|profile-list|settings-page)");
 
 /** With all that it imports: most discussions have one page, and most lists several. */
-const pager = modules("ui/pager");
+const pager = modules("ui/lists/pager");
 
 /** What opens over a page, once something does. */
-const dialogs = modules("ui/(modal|confirm-dialog)");
+const dialogs = modules("ui/overlays/(modal|confirm-dialog)");
 
 /** With all that they import: fields and choices of forms. */
-const forms = modules("ui/(checkbox|error-summary|form|radio-group|select|switch|text-input)");
+const forms = modules("ui/forms/(checkbox|error-summary|form|radio-group|select|text-input)");
 
 const groups = [
   { name: "libraries", test: libraries, priority: 4 },

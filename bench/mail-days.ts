@@ -6,7 +6,7 @@ import { startSmtpPeer } from "#features/mail/server/fixtures/smtp-peer.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
-import { createLogger } from "#platform/server/logger.ts";
+import { createLogger } from "#platform/server/logging/logger.ts";
 import { MailCommunity } from "./rig/mail-community.ts";
 import { findFaults, type Tally } from "./rig/mail-faults.ts";
 import { startShifts } from "./rig/mail-shifts.ts";

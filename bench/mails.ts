@@ -9,7 +9,7 @@ import { sendMail } from "#features/mail/server/public.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
-import { createLogger } from "#platform/server/logger.ts";
+import { createLogger } from "#platform/server/logging/logger.ts";
 import type { Scenario } from "./rig/scenario.ts";
 
 const count = 3_000;

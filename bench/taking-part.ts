@@ -8,7 +8,7 @@ import { summariesOf } from "#features/reactions/server/domain/summaries.ts";
 import { createManyUsers, createUser, roleIDs } from "#features/users/server/factories.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callAddress } from "#platform/server/http/in-process.ts";
+import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
 import { median, type Scenario } from "./rig/scenario.ts";
 import { planOf, timed, withSite } from "./rig/within-process.ts";
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { migrationFolders } from "#app/assemble.ts";
 import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
-import { createLogger } from "#platform/server/logger.ts";
+import { createLogger } from "#platform/server/logging/logger.ts";
 
 // Writes types for the migrated schema; with --verify, fails if the committed ones differ.
 const root = path.resolve(import.meta.dirname, "..");

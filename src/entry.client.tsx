@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadPageContext } from "#platform/web/load-page-context.ts";
-import { loadCodeIn } from "#platform/web/loaded-with.ts";
-import { PageContext } from "#platform/web/page-context.ts";
+import { loadPageContext } from "#platform/web/site/load-page-context.ts";
+import { PageContext } from "#platform/web/site/page-context.ts";
+import { loadCodeIn } from "#platform/web/slots/loaded-with.ts";
 
 // The scripts with the page's data name the components that it renders.
 const data = [...document.scripts].map(({ text }) => text).join("");

@@ -7,10 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { collectPage } from "#platform/web/page-body.ts";
-import { PageContext } from "#platform/web/page-context.ts";
-import { createPartRenderer } from "#platform/web/part-markup.tsx";
-import { pageRequest } from "#platform/web/request-context.ts";
+import { collectPage } from "#platform/web/pages/page-body.ts";
+import { createPartRenderer } from "#platform/web/rendering/part-markup.tsx";
+import { PageContext } from "#platform/web/site/page-context.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 
 export { pageRequest };
 

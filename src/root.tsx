@@ -23,14 +23,14 @@ import {
   RouteErrorPage,
   Shell,
 } from "#features/shell/web/public.ts";
-import { Registries } from "#platform/web/cached-part.tsx";
-import { CommandSources } from "#platform/web/commands.ts";
-import { keepFormOnFailure } from "#platform/web/keep-form-on-failure.ts";
-import { MenuEntries } from "#platform/web/menu.ts";
-import { OptionEntries } from "#platform/web/option-entries.ts";
-import { PageProviders } from "#platform/web/page-providers.tsx";
-import { unknownSite } from "#platform/web/site-context.ts";
-import { PageSlots } from "#platform/web/slots.tsx";
+import { keepFormOnFailure } from "#platform/web/forms/keep-form-on-failure.ts";
+import { CommandSources } from "#platform/web/keyboard/commands.ts";
+import { PageProviders } from "#platform/web/pages/page-providers.tsx";
+import { Registries } from "#platform/web/rendering/cached-part.tsx";
+import { unknownSite } from "#platform/web/site/site-context.ts";
+import { MenuEntries } from "#platform/web/slots/menu.ts";
+import { OptionEntries } from "#platform/web/slots/option-entries.ts";
+import { PageSlots } from "#platform/web/slots/slots.tsx";
 import "#ui/base.css";
 
 export const loader = loadSite;

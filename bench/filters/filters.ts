@@ -3,7 +3,7 @@ import { seedScale } from "#features/examples/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callAddress } from "#platform/server/http/in-process.ts";
+import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
 import type { Scenario } from "../rig/scenario.ts";
 import { withSite } from "../rig/within-process.ts";
 import { type ListCall, listCalls, type SampleIDs } from "./list-calls.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { callAddress } from "#platform/server/http/in-process.ts";
+import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
 
 interface Schema {
   type?: string | string[];

@@ -5,7 +5,7 @@ import { deliverDue } from "#features/mail/server/factories.ts";
 import { sendDue } from "#features/notification-mails/server/factories.ts";
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
-import { createLogger } from "#platform/server/logger.ts";
+import { createLogger } from "#platform/server/logging/logger.ts";
 import { createPlatform } from "#platform/server/platform.ts";
 
 /** Work of a worker at a simulated time, in place of its jobs, so that it can be killed at any point. */

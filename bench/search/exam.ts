@@ -12,7 +12,7 @@ import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
-import { createLogger } from "#platform/server/logger.ts";
+import { createLogger } from "#platform/server/logging/logger.ts";
 import { createPlatform } from "#platform/server/platform.ts";
 
 // `npm run exam`: runs judged queries in nine languages against a single index, and fails if a language falls

@@ -6,7 +6,7 @@ import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { addressTexts } from "#platform/contract/addresses.ts";
-import { listRoutes } from "#platform/server/http/opened-routes.ts";
+import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 import { type Call, elsewhere, testSite } from "./testing/site.ts";
 
 const site = testSite();

@@ -5,7 +5,7 @@ import { permissionGroups, permissions } from "#features/roles/server/public.ts"
 import { settings } from "#features/settings/server/public.ts";
 import { personalData } from "#features/users/server/public.ts";
 import { createExtensions, type Extensions } from "#platform/server/extensions.ts";
-import { resources } from "#platform/server/http/route.ts";
+import { resources } from "#platform/server/http/endpoints/route.ts";
 import { attachAll } from "#platform/server/records/record-attachments.ts";
 import { register as registerPlatform } from "#platform/server/register.ts";
 import { features } from "./features.ts";

@@ -4,8 +4,8 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { isList } from "#platform/server/http/is-list.ts";
-import { listRoutes } from "#platform/server/http/opened-routes.ts";
+import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
+import { isList } from "#platform/server/http/parsing/is-list.ts";
 import { assemble } from "./assemble.ts";
 import { expectError, testSite } from "./testing/site.ts";
 

@@ -5,8 +5,8 @@ import {
 } from "#platform/server/database/embedded/embedded.ts";
 import { migrate, readMigrationStatus } from "#platform/server/database/migrate.ts";
 import { refusePooler } from "#platform/server/database/pooler.ts";
-import type { Logger } from "#platform/server/logger.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
+import type { Logger } from "#platform/server/logging/logger.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 import { migrationFolders } from "./assemble.ts";
 
 export interface DatabaseHandle {

@@ -4,7 +4,7 @@ import { cookieFor } from "#features/accounts/server/factories.ts";
 import { tokenFor } from "#features/tokens/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { listRoutes } from "#platform/server/http/opened-routes.ts";
+import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 import { assemble } from "./assemble.ts";
 import { expectCacheHeaders, expectSecurityHeaders } from "./testing/guarded.ts";
 import { fieldsOf, filledPath, garbage, nameOf } from "./testing/probe.ts";

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import type { EventDefinition } from "#platform/contract/event.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { dispatchEvent } from "#platform/server/dispatch-event.ts";
+import { dispatchEvent } from "#platform/server/jobs/dispatch-event.ts";
 import {
   defineJob,
   defineListener,
   type JobDefinition,
   jobs,
   listeners,
-} from "#platform/server/jobs.ts";
+} from "#platform/server/jobs/jobs.ts";
 import { runJobs } from "./serve.ts";
 import { testSite } from "./testing/site.ts";
 

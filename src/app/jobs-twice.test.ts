@@ -20,9 +20,9 @@ import { addNotices } from "#features/push-subscriptions/server/queries.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
 import { offerRole } from "#features/role-requests/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
-import { dispatchEvent } from "#platform/server/dispatch-event.ts";
-import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
-import { startTasks } from "#platform/server/start-tasks.ts";
+import { dispatchEvent } from "#platform/server/jobs/dispatch-event.ts";
+import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
+import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "./assemble.ts";
 import { testSite } from "./testing/site.ts";
 

@@ -3,11 +3,11 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { eventually } from "#app/testing/eventually.ts";
 import { type TestSite, testSite } from "#app/testing/site.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
-import { schedules } from "#platform/server/jobs.ts";
+import { schedules } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/announce.ts";
 import { hubOf } from "#platform/server/live/hub.ts";
 import { liveChannels } from "#platform/server/live/live-channel.ts";
-import { createLive, type Live, type LiveEvent } from "#platform/web/live.ts";
+import { createLive, type Live, type LiveEvent } from "#platform/web/calls/live.ts";
 
 const site = testSite({
   register: (add) =>

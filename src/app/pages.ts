@@ -18,15 +18,19 @@ import {
 } from "#features/locales/server/public.ts";
 import { themeForPage } from "#features/themes/server/public.ts";
 import type { Config } from "#platform/server/config.ts";
-import { readCookie } from "#platform/server/http/cookies.ts";
-import type { ResponseListener } from "#platform/server/http/finished-request.ts";
-import { callForPage } from "#platform/server/http/page-calls.ts";
-import { createPageServer, type PageRender, pageRoute } from "#platform/server/http/page-server.ts";
-import type { RateLimits } from "#platform/server/http/rate-limits.ts";
-import { localeCookie } from "#platform/server/http/shared-requests.ts";
+import type { RateLimits } from "#platform/server/http/limits/rate-limits.ts";
+import { readCookie } from "#platform/server/http/requests/cookies.ts";
+import { localeCookie } from "#platform/server/http/requests/shared-requests.ts";
+import type { ResponseListener } from "#platform/server/http/responses/finished-request.ts";
+import { callForPage } from "#platform/server/http/serving/page-calls.ts";
+import {
+  createPageServer,
+  type PageRender,
+  pageRoute,
+} from "#platform/server/http/serving/page-server.ts";
 import type { Platform } from "#platform/server/platform.ts";
-import { withErrorPages } from "#platform/web/error-pages.ts";
-import type { pageRequest } from "#platform/web/request-context.ts";
+import { withErrorPages } from "#platform/web/pages/error-pages.ts";
+import type { pageRequest } from "#platform/web/site/request-context.ts";
 import { startDevelopment } from "./development.ts";
 import { warmUp } from "./warm-up.ts";
 

@@ -3,7 +3,7 @@ import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { runToCompletion } from "#platform/web/run-to-completion.ts";
+import { runToCompletion } from "#platform/web/pages/run-to-completion.ts";
 
 const site = testSite();
 

@@ -9,7 +9,7 @@ import {
   visibilities,
 } from "#features/profile-fields/contract/rules.ts";
 import { invalid, say, tooManyRequests } from "#platform/contract/errors.ts";
-import { translateError } from "#platform/server/http/translate-error.ts";
+import { translateError } from "#platform/server/http/responses/translate-error.ts";
 import { testSite } from "./testing/site.ts";
 import { readTexts } from "./texts.ts";
 

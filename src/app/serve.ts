@@ -1,15 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { systemViewer } from "#platform/contract/viewer.ts";
-import type { ResponseListener } from "#platform/server/http/finished-request.ts";
-import { createRateLimits } from "#platform/server/http/rate-limits.ts";
-import { requestLog } from "#platform/server/http/request-log.ts";
+import { createRateLimits } from "#platform/server/http/limits/rate-limits.ts";
+import type { ResponseListener } from "#platform/server/http/responses/finished-request.ts";
 import { createServer } from "#platform/server/http/server.ts";
-import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
+import { requestLog } from "#platform/server/http/serving/request-log.ts";
+import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { createMetrics } from "#platform/server/metrics/metrics.ts";
 import { createPlatform, type Platform, type PlatformOptions } from "#platform/server/platform.ts";
 import { checkSecret } from "#platform/server/secret/check-secret.ts";
-import { startTasks } from "#platform/server/start-tasks.ts";
+import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { createPages } from "./pages.ts";
 import { listening } from "./processes/port.ts";
 

@@ -1,9 +1,9 @@
 import { guest } from "#platform/contract/viewer.ts";
 import { createContext } from "#platform/server/create-context.ts";
-import { findViewer } from "#platform/server/http/find-viewer.ts";
-import type { RequestCtx } from "#platform/server/http/open-request.ts";
-import type { PageRender } from "#platform/server/http/page-server.ts";
-import { emptyResponse, type RequestInfo } from "#platform/server/http/request.ts";
+import { findViewer } from "#platform/server/http/requests/find-viewer.ts";
+import type { RequestCtx } from "#platform/server/http/requests/open-request.ts";
+import { emptyResponse, type RequestInfo } from "#platform/server/http/requests/request.ts";
+import type { PageRender } from "#platform/server/http/serving/page-server.ts";
 import type { Platform } from "#platform/server/platform.ts";
 
 type Render = (page: PageRender) => Promise<Response>;

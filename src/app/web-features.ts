@@ -1,10 +1,10 @@
 import type { PostTypeEntry } from "#features/discussions/web/public.ts";
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import type { MeBoxItem } from "#features/shell/web/public.ts";
-import type { LoadCommands } from "#platform/web/commands.ts";
-import type { MenuEntry } from "#platform/web/menu.ts";
-import type { OptionEntry } from "#platform/web/option-entries.ts";
-import type { PageSlot } from "#platform/web/slots.tsx";
+import type { LoadCommands } from "#platform/web/keyboard/commands.ts";
+import type { MenuEntry } from "#platform/web/slots/menu.ts";
+import type { OptionEntry } from "#platform/web/slots/option-entries.ts";
+import type { PageSlot } from "#platform/web/slots/slots.tsx";
 
 /** Exports of a feature's `web/register.tsx`. */
 interface WebFeature {

@@ -8,7 +8,7 @@ import { NavigationGallery } from "./gallery/navigation.tsx";
 import { OverlaysGallery } from "./gallery/overlays.tsx";
 import { PeopleGallery } from "./gallery/people.tsx";
 import { StatesGallery } from "./gallery/states.tsx";
-import { PageHeading } from "./page-heading.tsx";
+import { PageHeading } from "./layout/page-heading.tsx";
 
 /** All components in all states. Sections have ids for screenshot tests. */
 export function Gallery() {

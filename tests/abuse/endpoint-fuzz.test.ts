@@ -5,7 +5,7 @@ import { type Call, testSite } from "#app/testing/site.ts";
 import { cookieFor } from "#features/accounts/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { listRoutes } from "#platform/server/http/opened-routes.ts";
+import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 
 const inherited = Object.keys(Object.getOwnPropertyDescriptors(Object.prototype));
 const site = testSite();

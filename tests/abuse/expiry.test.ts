@@ -3,7 +3,7 @@ import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { cookieOf, password } from "#features/accounts/server/fixtures/register.ts";
 import { tokenFor } from "#features/tokens/server/factories.ts";
-import { schedules } from "#platform/server/jobs.ts";
+import { schedules } from "#platform/server/jobs/jobs.ts";
 
 const start = Date.now();
 let time = start;

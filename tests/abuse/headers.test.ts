@@ -5,7 +5,7 @@ import { testSite } from "#app/testing/site.ts";
 import { cookieFor } from "#features/accounts/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
-import { rawRoutes } from "#platform/server/http/raw-route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 
 const site = testSite({ environment: { FOLKMOOT_TRUSTED_PROXIES: "loopback" } });
 let userID = 0;

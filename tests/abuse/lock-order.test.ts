@@ -9,7 +9,7 @@ import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { defineJob, type JobDefinition, jobs } from "#platform/server/jobs.ts";
+import { defineJob, type JobDefinition, jobs } from "#platform/server/jobs/jobs.ts";
 import { whileHeld } from "./rig/held.ts";
 
 const work = defineJob({ name: "work", payload: z.object({}), handle: async () => undefined });

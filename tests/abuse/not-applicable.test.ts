@@ -7,8 +7,8 @@ import { testSite } from "#app/testing/site.ts";
 import { permissions } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
-import { rawRoutes } from "#platform/server/http/raw-route.ts";
-import { routes } from "#platform/server/http/route.ts";
+import { routes } from "#platform/server/http/endpoints/route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 
 const site = testSite();

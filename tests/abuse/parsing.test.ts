@@ -6,7 +6,7 @@ import { cookieFor, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
-import { routes } from "#platform/server/http/route.ts";
+import { routes } from "#platform/server/http/endpoints/route.ts";
 import { writeAbout, writes } from "./rig/calls.ts";
 
 const site = testSite();

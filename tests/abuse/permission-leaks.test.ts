@@ -4,7 +4,7 @@ import { type Answer, type Call, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { tokenFor } from "#features/tokens/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { rawRoutes } from "#platform/server/http/raw-route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 import { type Attempt, reads, readsAbout, send } from "./rig/calls.ts";
 import { anyCanary, canary, plantSecrets, type Secrets } from "./rig/secrets.ts";
 

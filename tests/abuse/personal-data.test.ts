@@ -6,7 +6,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { password } from "#features/accounts/server/fixtures/register.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { routes } from "#platform/server/http/route.ts";
+import { routes } from "#platform/server/http/endpoints/route.ts";
 import { reads, readsAbout, send } from "./rig/calls.ts";
 
 const site = testSite({ environment: { FOLKMOOT_SETTING_REGISTRATION__BOTCHECK: "none" } });

@@ -6,7 +6,7 @@ import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { picture } from "#features/media/server/fixtures/pictures.ts";
 import { read, upload } from "#features/media/server/fixtures/upload.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { rawRoutes } from "#platform/server/http/raw-route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 import { reads, readsAbout, send, writeAbout, writes } from "./rig/calls.ts";
 import { anyCanary, plantSecrets, type Secrets } from "./rig/secrets.ts";
 

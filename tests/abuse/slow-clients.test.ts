@@ -9,7 +9,7 @@ import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { upload } from "#features/media/server/fixtures/upload.ts";
 import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
-import { handle, routes } from "#platform/server/http/route.ts";
+import { handle, routes } from "#platform/server/http/endpoints/route.ts";
 
 const site = testSite({
   environment: { FOLKMOOT_IDLE_SECONDS: "2" },

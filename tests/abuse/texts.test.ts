@@ -6,7 +6,7 @@ import { cookieFor, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createManyUsers, createUser, roleIDs } from "#features/users/server/factories.ts";
-import { routes } from "#platform/server/http/route.ts";
+import { routes } from "#platform/server/http/endpoints/route.ts";
 
 const site = testSite();
 let cookie = "";

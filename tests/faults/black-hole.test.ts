@@ -5,7 +5,7 @@ import { eventually } from "#app/testing/eventually.ts";
 import { faultyProxy } from "#app/testing/faulty-proxy.ts";
 import { testSite } from "#app/testing/site.ts";
 import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
-import { handle, routes } from "#platform/server/http/route.ts";
+import { handle, routes } from "#platform/server/http/endpoints/route.ts";
 import { call } from "./rig/call.ts";
 
 // F16: the database still has its connections, but nothing moves through them any more.

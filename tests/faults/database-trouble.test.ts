@@ -11,7 +11,7 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
-import { handle, routes } from "#platform/server/http/route.ts";
+import { handle, routes } from "#platform/server/http/endpoints/route.ts";
 
 const log: string[] = [];
 const site = testSite({

@@ -7,11 +7,11 @@ import { testToken, testViewers } from "#app/testing/test-viewers.ts";
 import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
 import { defineEvent } from "#platform/contract/event.ts";
 import { id } from "#platform/contract/query.ts";
-import { gates } from "#platform/server/gate.ts";
-import { handle, routes } from "#platform/server/http/route.ts";
-import { defineJob, defineListener, jobs, listeners } from "#platform/server/jobs.ts";
+import { gates } from "#platform/server/access/gate.ts";
+import { viewerSources } from "#platform/server/access/viewer-source.ts";
+import { handle, routes } from "#platform/server/http/endpoints/route.ts";
+import { defineJob, defineListener, jobs, listeners } from "#platform/server/jobs/jobs.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
-import { viewerSources } from "#platform/server/viewer-source.ts";
 import { call } from "./rig/call.ts";
 import { type ServerProcess, startServerProcess } from "./rig/server-process.ts";
 

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
-import { handle, routes } from "#platform/server/http/route.ts";
-import { defineJob, jobs } from "#platform/server/jobs.ts";
+import { handle, routes } from "#platform/server/http/endpoints/route.ts";
+import { defineJob, jobs } from "#platform/server/jobs/jobs.ts";
 import { call } from "./rig/call.ts";
 
 // F17: every connection is busy for longer than anybody should wait.

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
-import { defineJob, jobs } from "#platform/server/jobs.ts";
+import { defineJob, jobs } from "#platform/server/jobs/jobs.ts";
 import { credentials, setUpAdministrator } from "./rig/administrator.ts";
 import { call } from "./rig/call.ts";
 import {

@@ -10,8 +10,8 @@ test.each([
   [onServer, "fetch(url)", "platform/server/outgoing"],
   [onServer, "globalThis.fetch(url)", "platform/server/outgoing"],
   [onServer, "[url].map(fetch)", "platform/server/outgoing"],
-  [onPage, 'fetch("/api/v2/notes")', "platform/web/api.ts"],
-  [onPage, "window.fetch(url)", "platform/web/api.ts"],
+  [onPage, 'fetch("/api/v2/notes")', "platform/web/calls/api.ts"],
+  [onPage, "window.fetch(url)", "platform/web/calls/api.ts"],
 ])("%s must not call %s", (file, call, cure) => {
   const text = `export const load = (url: string) =>\n  ${call};\n`;
   expect(plant({ [file]: text })).toMatchObject([
@@ -27,7 +27,8 @@ test("methods of that name, tests and what guards the network may", () => {
         'import { test } from "vitest";\ntest("x", () => fetch("/"));\n',
       "src/platform/server/outgoing/fetch-safely.ts":
         "export const load = (url: string) => fetch(url);\n",
-      "src/platform/web/browser-transport.ts": "export const load = (url: string) => fetch(url);\n",
+      "src/platform/web/calls/browser-transport.ts":
+        "export const load = (url: string) => fetch(url);\n",
     }),
   ).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { walk } from "../syntax.ts";
 import type { Finding } from "../violation.ts";
 
 const mayFetch =
-  /^src\/platform\/(server\/outgoing\/|web\/(browser-transport|load-page-context|use-request-headers)\.ts)|\/(fixtures|testing)\//;
+  /^src\/platform\/(server\/outgoing\/|web\/(calls\/(browser-transport|use-request-headers)|site\/load-page-context)\.ts)|\/(fixtures|testing)\//;
 /** Shows the visitor answers as they came, whatever their status. */
 const callOfDocuments = "src/features/api-docs/web/hooks/use-call.ts";
 
@@ -23,7 +23,7 @@ function findCalls({ path, place, module }: SourceFile): Finding[] {
   const cure =
     place.side === "server"
       ? "Use platform/server/outgoing, which goes to no address within the machine's own network."
-      : "Use platform/web/api.ts with a transport, which says who asks and reads errors.";
+      : "Use platform/web/calls/api.ts with a transport, which says who asks and reads errors.";
   const findings: Finding[] = [];
   walk(module.program, (node) => {
     if (isFetch(node))

@@ -15,7 +15,7 @@ const declared = (keeps: string, write = 'method: "PATCH", path: "/users/{userID
 `;
 
 const handled = `
-  import { handle } from "#platform/server/http/route.ts";
+  import { handle } from "#platform/server/http/endpoints/route.ts";
   import * as contract from "../contract/routes.ts";
   import { renameUser } from "./actions/rename.ts";
   export const routes = [

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { plant } from "../testing/plant.ts";
 
 test.each([
-  ["src/ui/link.tsx", "#platform/web/page-shell.tsx", "Take the value as a property"],
-  ["src/ui/link.tsx", "#features/users/web/public.ts", "Take the value as a property"],
+  ["src/ui/navigation/link.tsx", "#platform/web/page-shell.tsx", "Take the value as a property"],
+  ["src/ui/navigation/link.tsx", "#features/users/web/public.ts", "Take the value as a property"],
   [
     "src/platform/web/page-shell.tsx",
     "#features/users/web/public.ts",
     "Add an extension point to platform",
   ],
-  ["src/platform/server/mail.tsx", "#ui/button.tsx", "Move this to platform/web"],
-  ["src/features/users/server/present.ts", "#ui/button.tsx", "Move this to web"],
+  ["src/platform/server/mail.tsx", "#ui/buttons/button.tsx", "Move this to platform/web"],
+  ["src/features/users/server/present.ts", "#ui/buttons/button.tsx", "Move this to web"],
   ["src/features/users/server/jobs.ts", "#app/features.ts", "known by nobody"],
   ["src/features/users/server/jobs.ts", "#app/testing/site.ts", "known by nobody"],
   [
@@ -28,14 +28,14 @@ test.each([
 
 test("types count as much as values", () => {
   const planted = plant({
-    "src/ui/button.tsx":
+    "src/ui/buttons/button.tsx":
       'import type { Feature } from "#app/features.ts";\nexport type A = Feature;\n',
-    "src/ui/link.tsx": 'export type B = import("#app/features.ts").Feature;\n',
-    "src/ui/tag.tsx": 'export const load = () => import("#app/features.ts");\n',
+    "src/ui/navigation/link.tsx": 'export type B = import("#app/features.ts").Feature;\n',
+    "src/ui/values/tag.tsx": 'export const load = () => import("#app/features.ts");\n',
   });
   expect(planted.map(({ file, rule }) => [file, rule])).toEqual([
-    ["src/ui/button.tsx", "layers"],
-    ["src/ui/link.tsx", "layers"],
-    ["src/ui/tag.tsx", "layers"],
+    ["src/ui/buttons/button.tsx", "layers"],
+    ["src/ui/navigation/link.tsx", "layers"],
+    ["src/ui/values/tag.tsx", "layers"],
   ]);
 });

@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([
-  "src/platform/server/jobs.ts",
+  "src/platform/server/jobs/jobs.ts",
   "src/features/notes/contract/links.ts",
   "src/app/start.ts",
   "addons/hello/server/greet.ts",
@@ -56,7 +56,7 @@ test("types, names that reach nothing, tests, the guard and who answers calls ma
       "src/features/notes/server/actions/preview.test.ts": connecting,
       "src/features/notes/server/fixtures/peer.ts": connecting,
       "src/platform/server/outgoing/agent.ts": connecting,
-      "src/platform/server/http/page-server.ts": connecting,
+      "src/platform/server/http/serving/page-server.ts": connecting,
       "bench/rig.ts": connecting,
     }),
   ).toEqual([]);

@@ -4,7 +4,11 @@ import { plant } from "../testing/plant.ts";
 test.each([
   ["src/features/users/server/actions/rename.ts", "kysely", "Move the statement to queries.ts"],
   ["src/features/users/server/register.ts", "pg", "Move the statement to queries.ts"],
-  ["src/platform/server/http/idempotency.ts", "kysely", "platform/server/database or a queries.ts"],
+  [
+    "src/platform/server/http/endpoints/idempotency.ts",
+    "kysely",
+    "platform/server/database or a queries.ts",
+  ],
   ["src/app/cli.ts", "pg", "Move the statement"],
 ])("%s must not import %s", (file, name, message) => {
   expect(

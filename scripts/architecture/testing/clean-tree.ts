@@ -2,14 +2,14 @@
 export const cleanTree: Readonly<Record<string, string>> = {
   "README.md": "# A community platform\n\nRun `npm start`, or set `DATABASE_URL`.\n",
   "src/root.tsx":
-    'import { Button } from "#ui/button.tsx";\nexport const Root = () => <Button />;\n',
+    'import { Button } from "#ui/buttons/button.tsx";\nexport const Root = () => <Button />;\n',
   "src/app/features.ts": `
     import type { FeatureManifest } from "#platform/contract/feature.ts";
     export interface Feature { manifest: FeatureManifest; register?(): void }
   `,
-  "src/ui/button.tsx":
+  "src/ui/buttons/button.tsx":
     'import styles from "./button.module.css";\nexport const Button = () => <i className={styles.a} />;\n',
-  "src/ui/button.module.css": ".a {\n  color: red;\n}\n",
+  "src/ui/buttons/button.module.css": ".a {\n  color: red;\n}\n",
   "src/platform/feature.ts":
     'import { defineFeature } from "./contract/feature.ts";\nexport const feature = defineFeature({ name: "platform", tables: ["liveEvents"] });\n',
   "src/platform/contract/feature.ts":
@@ -21,7 +21,7 @@ export const cleanTree: Readonly<Record<string, string>> = {
   "src/platform/server/database/pool.ts":
     'import pg from "pg";\nexport const createPool = () => new pg.Pool();\n',
   "src/platform/web/page-shell.tsx":
-    'import { Button } from "#ui/button.tsx";\nexport const PageShell = () => <Button />;\n',
+    'import { Button } from "#ui/buttons/button.tsx";\nexport const PageShell = () => <Button />;\n',
   "src/features/users/feature.ts": `
     import { defineFeature } from "#platform/contract/feature.ts";
     export const feature = defineFeature({ name: "users", tables: ["users"] });
@@ -49,7 +49,7 @@ export const cleanTree: Readonly<Record<string, string>> = {
   "src/features/users/web/public.ts": 'export { UserLink } from "./components/user-link.tsx";\n',
   "src/features/users/web/components/user-link.tsx": `
     import type { user } from "../../contract/resources.ts";
-    import { Button } from "#ui/button.tsx";
+    import { Button } from "#ui/buttons/button.tsx";
     export const UserLink = (_: { user: typeof user }) => <Button />;
   `,
   "src/features/notes/feature.ts": `
@@ -74,5 +74,5 @@ export const cleanTree: Readonly<Record<string, string>> = {
     export const feature = defineFeature({ name: "hello", dependsOn: ["notes"] });
   `,
   "addons/hello/web/components/hello.tsx":
-    'import { Button } from "#ui/button.tsx";\nexport const Hello = () => <Button />;\n',
+    'import { Button } from "#ui/buttons/button.tsx";\nexport const Hello = () => <Button />;\n',
 };

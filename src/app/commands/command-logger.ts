@@ -1,6 +1,6 @@
 import { destination } from "pino";
 import type { Config } from "#platform/server/config.ts";
-import { createLogger, type Logger } from "#platform/server/logger.ts";
+import { createLogger, type Logger } from "#platform/server/logging/logger.ts";
 
 /** Standard output is the command's result; logs go to standard error. */
 export function createCommandLogger({ FOLKMOOT_LOG_LEVEL: level }: Config): Logger {

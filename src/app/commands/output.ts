@@ -2,7 +2,7 @@ import { CommanderError } from "commander";
 import { ApiError } from "#platform/contract/errors.ts";
 import { type CliAnswer, usageExitCode } from "#platform/server/cli-command.ts";
 import { isUnavailable } from "#platform/server/database/failures.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 
 const unavailable = 69;
 const software = 70;

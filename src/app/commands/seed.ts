@@ -1,7 +1,7 @@
 import { seedDemo, seedScale } from "#features/examples/server/public.ts";
 import type { Config } from "#platform/server/config.ts";
-import { seeders } from "#platform/server/seeder.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
+import { seeders } from "#platform/server/startup/seeder.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 import { assemble } from "../assemble.ts";
 import type { Command, CommandOptions } from "./command.ts";
 import { withContext } from "./with-context.ts";

@@ -2,7 +2,7 @@ import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { createPlatform } from "#platform/server/platform.ts";
-import { checkStart } from "#platform/server/start-tasks.ts";
+import { checkStart } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "../assemble.ts";
 import { bringUpToDate, joinDatabase } from "../database.ts";
 import { runStartTasks } from "../serve.ts";

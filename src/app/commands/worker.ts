@@ -1,7 +1,7 @@
-import { openLog } from "#platform/server/logger.ts";
+import { openLog } from "#platform/server/logging/logger.ts";
 import { createPlatform } from "#platform/server/platform.ts";
 import { checkSecret } from "#platform/server/secret/check-secret.ts";
-import { checkStart } from "#platform/server/start-tasks.ts";
+import { checkStart } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "../assemble.ts";
 import { bringUpToDate, joinDatabase } from "../database.ts";
 import { checkClock } from "../processes/clock.ts";

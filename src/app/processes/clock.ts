@@ -1,4 +1,4 @@
-import { StartupError } from "#platform/server/startup-error.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 
 const writtenIn = new Date("2026-01-01T00:00:00Z");
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Config } from "#platform/server/config.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 
 type Place = Pick<Config, "port" | "FOLKMOOT_HOST">;
 

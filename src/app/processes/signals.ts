@@ -1,6 +1,6 @@
 import { constants } from "node:os";
 import type { Config } from "#platform/server/config.ts";
-import type { Logger } from "#platform/server/logger.ts";
+import type { Logger } from "#platform/server/logging/logger.ts";
 import { exitProcess } from "./exit-process.ts";
 
 const signals = ["SIGTERM", "SIGINT"] as const;

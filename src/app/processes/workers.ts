@@ -2,9 +2,9 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { constants } from "node:os";
 import type { Config } from "#platform/server/config.ts";
-import type { Logger } from "#platform/server/logger.ts";
+import type { Logger } from "#platform/server/logging/logger.ts";
 import { gatherForWorkers } from "#platform/server/metrics/gather.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 
 export interface Supervision {
   connectionString: string;

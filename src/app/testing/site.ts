@@ -5,7 +5,7 @@ import type { ErrorBody } from "#platform/contract/errors.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { createLogger } from "#platform/server/logger.ts";
+import { createLogger } from "#platform/server/logging/logger.ts";
 import type { Platform } from "#platform/server/platform.ts";
 import { assemble } from "../assemble.ts";
 import { type RunningServer, startServer } from "../serve.ts";

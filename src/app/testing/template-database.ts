@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import pg from "pg";
 import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
-import { createLogger } from "#platform/server/logger.ts";
+import { createLogger } from "#platform/server/logging/logger.ts";
 import { assemble, migrationFolders } from "../assemble.ts";
 import { startServer } from "../serve.ts";
 import { testConfig } from "./test-config.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Ctx } from "./context.ts";
 import { extensionPoint } from "./extensions.ts";
-import { sentenceOf } from "./http/field-errors.ts";
-import { StartupError } from "./startup-error.ts";
+import { sentenceOf } from "./http/parsing/field-errors.ts";
+import { StartupError } from "./startup/startup-error.ts";
 
 /** EX_USAGE of sysexits.h. */
 export const usageExitCode = 64;

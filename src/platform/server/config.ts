@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { sentenceOf } from "./http/field-errors.ts";
-import { StartupError } from "./startup-error.ts";
+import { sentenceOf } from "./http/parsing/field-errors.ts";
+import { StartupError } from "./startup/startup-error.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const listOf = (entry: z.ZodType<string, string>) =>

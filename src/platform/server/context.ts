@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import type { EventDefinition } from "../contract/event.ts";
 import type { Viewer } from "../contract/viewer.ts";
-import type { ReadThroughCache } from "./cache.ts";
+import type { ReadThroughCache } from "./cache/cache.ts";
+import type { TransactionCache } from "./cache/transaction-cache.ts";
 import type { Database, StatementCounter } from "./database/kysely.ts";
-import type { RequestInfo, ResponseParts } from "./http/request.ts";
-import type { JobDefinition } from "./jobs.ts";
-import type { Logger } from "./logger.ts";
+import type { RequestInfo, ResponseParts } from "./http/requests/request.ts";
+import type { JobDefinition } from "./jobs/jobs.ts";
+import type { JobOptions } from "./jobs/send-jobs.ts";
+import type { Logger } from "./logging/logger.ts";
 import type { LongRun } from "./long-runs/long-run.ts";
 import type { Platform } from "./platform.ts";
-import type { JobOptions } from "./send-jobs.ts";
-import type { TransactionCache } from "./transaction-cache.ts";
 
 /** Context of a request or job, passed explicitly to all that it calls. */
 export interface Ctx {

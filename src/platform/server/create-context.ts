@@ -1,16 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Viewer } from "../contract/viewer.ts";
+import { createTransactionCache, type TransactionCache } from "./cache/transaction-cache.ts";
 import type { ContextChanges, Ctx, Finish, TransactionCtx } from "./context.ts";
 import { type Database, statementCounter } from "./database/kysely.ts";
 import { repeatCauseOf } from "./database/repeats.ts";
-import { dispatchEvent } from "./dispatch-event.ts";
-import type { RequestInfo, ResponseParts } from "./http/request.ts";
-import { listeners } from "./jobs.ts";
-import type { Logger } from "./logger.ts";
+import type { RequestInfo, ResponseParts } from "./http/requests/request.ts";
+import { dispatchEvent } from "./jobs/dispatch-event.ts";
+import { listeners } from "./jobs/jobs.ts";
+import type { NewJob } from "./jobs/send-jobs.ts";
+import type { Logger } from "./logging/logger.ts";
 import type { Platform } from "./platform.ts";
 import { publishToNodes } from "./publish-to-nodes.ts";
-import type { NewJob } from "./send-jobs.ts";
-import { createTransactionCache, type TransactionCache } from "./transaction-cache.ts";
 
 interface ContextOptions {
   viewer: Viewer;

@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { systemViewer, type Viewer } from "../contract/viewer.ts";
-import { type Cache, createCache } from "./cache.ts";
+import { type Cache, createCache } from "./cache/cache.ts";
+import { createMarkupCache, type MarkupCache } from "./cache/markup-cache.ts";
+import { createPageCache, type PageCache } from "./cache/page-cache.ts";
 import type { Config } from "./config.ts";
 import type { Ctx } from "./context.ts";
 import { createContext } from "./create-context.ts";
@@ -12,10 +14,8 @@ import { createPool } from "./database/pool.ts";
 import type { RepeatCause } from "./database/repeats.ts";
 import { type DatabaseWatch, watchDatabase } from "./database/watch.ts";
 import type { Extensions } from "./extensions.ts";
-import { createQueue, jobs, listeners, type Queue, schedules } from "./jobs.ts";
-import type { Logger } from "./logger.ts";
-import { createMarkupCache, type MarkupCache } from "./markup-cache.ts";
-import { createPageCache, type PageCache } from "./page-cache.ts";
+import { createQueue, jobs, listeners, type Queue, schedules } from "./jobs/jobs.ts";
+import type { Logger } from "./logging/logger.ts";
 import { createPulse, type Pulse } from "./pulse.ts";
 
 /** Shared resources of a process: connections, caches, and the features' registrations. */

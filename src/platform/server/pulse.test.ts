@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLogger } from "./logger.ts";
+import { createLogger } from "./logging/logger.ts";
 import { createPulse, type Pulse } from "./pulse.ts";
 
 let now = 0;

@@ -1,4 +1,4 @@
-import type { Logger } from "./logger.ts";
+import type { Logger } from "./logging/logger.ts";
 
 /** Measures event loop delay and overload of this process. */
 export interface Pulse {

@@ -1,17 +1,17 @@
 import { cliCommands, cliGroups } from "./cli-command.ts";
-import { dispatchEvent } from "./dispatch-event.ts";
 import type { Add } from "./extensions.ts";
-import { deleteOldKeys } from "./http/delete-old-keys.ts";
-import { rawRoutes } from "./http/raw-route.ts";
-import { resources } from "./http/route.ts";
-import { trustedProxies } from "./http/trusted-proxies.ts";
+import { deleteOldKeys } from "./http/endpoints/delete-old-keys.ts";
+import { resources } from "./http/endpoints/route.ts";
+import { trustedProxies } from "./http/origins/trusted-proxies.ts";
+import { rawRoutes } from "./http/serving/raw-route.ts";
 import { forgetJobRuns } from "./job-runs/job-runs.ts";
-import { type JobDefinition, jobs, schedules } from "./jobs.ts";
-import { jobCommands } from "./jobs-cli.ts";
+import { dispatchEvent } from "./jobs/dispatch-event.ts";
+import { type JobDefinition, jobs, schedules } from "./jobs/jobs.ts";
+import { jobCommands } from "./jobs/jobs-cli.ts";
 import { liveRoute } from "./live/live-route.ts";
 import { trimLiveEvents } from "./live/trim-live-events.ts";
 import { forgetSecret } from "./secret/secret-cli.ts";
-import { startChecks } from "./start-tasks.ts";
+import { startChecks } from "./startup/start-tasks.ts";
 
 /** Registrations of the platform itself. */
 export function register(add: Add) {

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { Dropdown } from "../dropdown.tsx";
+import { Button } from "../buttons/button.tsx";
+import { Message } from "../feedback/message.tsx";
+import { Link } from "../navigation/link.tsx";
+import { LinkButton } from "../navigation/link-button.tsx";
+import { Dropdown } from "../overlays/dropdown.tsx";
 import {
   DropdownButton,
   DropdownCheck,
   DropdownLink,
   DropdownSection,
   DropdownSeparator,
-} from "../dropdown-items.tsx";
-import { Flyout } from "../flyout.tsx";
-import { Link } from "../link.tsx";
-import { LinkButton } from "../link-button.tsx";
-import { Message } from "../message.tsx";
-import { Tooltip } from "../tooltip.tsx";
+} from "../overlays/dropdown-items.tsx";
+import { Flyout } from "../overlays/flyout.tsx";
+import { Tooltip } from "../overlays/tooltip.tsx";
 import { Row, Section } from "./section.tsx";
 
 export function ActionsGallery() {

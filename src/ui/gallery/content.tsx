@@ -1,10 +1,10 @@
-import { Box } from "../box.tsx";
-import { Button } from "../button.tsx";
-import { Collapsible } from "../collapsible.tsx";
-import { Link } from "../link.tsx";
-import { PageHeading } from "../page-heading.tsx";
-import { PanelBox } from "../panel-box.tsx";
-import { Table, type TableColumn } from "../table.tsx";
+import { Button } from "../buttons/button.tsx";
+import { Box } from "../layout/box.tsx";
+import { PageHeading } from "../layout/page-heading.tsx";
+import { PanelBox } from "../layout/panel-box.tsx";
+import { Collapsible } from "../lists/collapsible.tsx";
+import { Table, type TableColumn } from "../lists/table.tsx";
+import { Link } from "../navigation/link.tsx";
 import styles from "./gallery.module.css";
 import { Row, Section } from "./section.tsx";
 

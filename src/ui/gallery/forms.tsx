@@ -1,14 +1,14 @@
-import { Button } from "../button.tsx";
-import { Checkbox } from "../checkbox.tsx";
-import { CheckboxGroup } from "../checkbox-group.tsx";
-import { ErrorSummary } from "../error-summary.tsx";
-import { Form, FormActions, FormSet } from "../form.tsx";
-import { FormField } from "../form-field.tsx";
-import { NumberInput } from "../number-input.tsx";
-import { RadioGroup } from "../radio-group.tsx";
-import { Select } from "../select.tsx";
-import { TextArea } from "../text-area.tsx";
-import { TextInput } from "../text-input.tsx";
+import { Button } from "../buttons/button.tsx";
+import { Checkbox } from "../forms/checkbox.tsx";
+import { CheckboxGroup } from "../forms/checkbox-group.tsx";
+import { ErrorSummary } from "../forms/error-summary.tsx";
+import { Form, FormActions, FormSet } from "../forms/form.tsx";
+import { FormField } from "../forms/form-field.tsx";
+import { NumberInput } from "../forms/number-input.tsx";
+import { RadioGroup } from "../forms/radio-group.tsx";
+import { Select } from "../forms/select.tsx";
+import { TextArea } from "../forms/text-area.tsx";
+import { TextInput } from "../forms/text-input.tsx";
 import styles from "./gallery.module.css";
 import { Row, Section } from "./section.tsx";
 

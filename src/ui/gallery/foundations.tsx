@@ -1,6 +1,6 @@
-import { Icon } from "../icon.tsx";
-import { type IconName, iconPaths } from "../icon-paths.ts";
-import { addWritingIcons } from "../writing-icon-paths.ts";
+import { Icon } from "../buttons/icon.tsx";
+import { type IconName, iconPaths } from "../buttons/icon-paths.ts";
+import { addWritingIcons } from "../buttons/writing-icon-paths.ts";
 import styles from "./gallery.module.css";
 import { Row, Section } from "./section.tsx";
 

@@ -1,5 +1,5 @@
-import { FullWidth } from "../full-width.tsx";
-import { PageLayout } from "../page-layout.tsx";
+import { FullWidth } from "../layout/full-width.tsx";
+import { PageLayout } from "../layout/page-layout.tsx";
 import styles from "./gallery.module.css";
 import { Row, Section } from "./section.tsx";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Breadcrumbs } from "../breadcrumbs.tsx";
-import { Pager } from "../pager.tsx";
-import { SearchField } from "../search-field.tsx";
-import { Tabs } from "../tabs.tsx";
+import { SearchField } from "../forms/search-field.tsx";
+import { Pager } from "../lists/pager.tsx";
+import { Tabs } from "../lists/tabs.tsx";
+import { Breadcrumbs } from "../navigation/breadcrumbs.tsx";
 import { Row, Section } from "./section.tsx";
 
 const crumbs = [

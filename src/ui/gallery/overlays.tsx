@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { FormField } from "../form-field.tsx";
-import { Modal, type ModalSize } from "../modal.tsx";
-import { TextInput } from "../text-input.tsx";
-import { useToast } from "../toast.tsx";
+import { Button } from "../buttons/button.tsx";
+import { useToast } from "../feedback/toast.tsx";
+import { FormField } from "../forms/form-field.tsx";
+import { TextInput } from "../forms/text-input.tsx";
+import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
+import { Modal, type ModalSize } from "../overlays/modal.tsx";
 import { Row, Section } from "./section.tsx";
 
 const sizes: ModalSize[] = [

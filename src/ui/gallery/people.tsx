@@ -1,9 +1,9 @@
-import { CountBadge } from "../count-badge.tsx";
-import { DateTime } from "../date-time.tsx";
-import { FileSize } from "../file-size.tsx";
-import { NumberCompact } from "../number-compact.tsx";
-import { Photo } from "../photo.tsx";
-import { Tag } from "../tag.tsx";
+import { CountBadge } from "../values/count-badge.tsx";
+import { DateTime } from "../values/date-time.tsx";
+import { FileSize } from "../values/file-size.tsx";
+import { NumberCompact } from "../values/number-compact.tsx";
+import { Photo } from "../values/photo.tsx";
+import { Tag } from "../values/tag.tsx";
 import { Row, Section } from "./section.tsx";
 
 const portrait =

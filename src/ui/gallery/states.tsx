@@ -1,10 +1,10 @@
-import { Button } from "../button.tsx";
-import { CrashBanner } from "../crash-banner.tsx";
-import { EmptyState } from "../empty-state.tsx";
-import { Loader } from "../loader.tsx";
-import { Message } from "../message.tsx";
-import { Skeleton } from "../skeleton.tsx";
-import { Spinner } from "../spinner.tsx";
+import { Button } from "../buttons/button.tsx";
+import { Spinner } from "../buttons/spinner.tsx";
+import { CrashBanner } from "../feedback/crash-banner.tsx";
+import { EmptyState } from "../feedback/empty-state.tsx";
+import { Loader } from "../feedback/loader.tsx";
+import { Message } from "../feedback/message.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
 import styles from "./gallery.module.css";
 import { Row, Section } from "./section.tsx";
 

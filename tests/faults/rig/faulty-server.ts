@@ -6,8 +6,8 @@ import { stopOnSignal } from "#app/processes/signals.ts";
 import { startServer } from "#app/serve.ts";
 import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
 import { readConfig } from "#platform/server/config.ts";
-import { handle, routes } from "#platform/server/http/route.ts";
-import { createLogger } from "#platform/server/logger.ts";
+import { handle, routes } from "#platform/server/http/endpoints/route.ts";
+import { createLogger } from "#platform/server/logging/logger.ts";
 
 // A server with endpoints that leave errors behind which nobody catches, or take all its time. Needs DATABASE_URL.
 const faults: Record<string, () => void> = {

@@ -7,7 +7,7 @@ import {
 } from "#features/mail/server/public.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 import { withContext } from "../with-context.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 

@@ -1,5 +1,5 @@
 import type { Config } from "#platform/server/config.ts";
-import { holdsStrangers, strangersCure } from "#platform/server/http/trusted-proxies.ts";
+import { holdsStrangers, strangersCure } from "#platform/server/http/origins/trusted-proxies.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
 export function checkProxy(config: Config): Finding[] {

@@ -1,6 +1,6 @@
 import { readRefusals } from "#features/push-subscriptions/server/public.ts";
 import type { Config } from "#platform/server/config.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 import { withContext } from "../with-context.ts";
 import { type Finding, warning } from "./finding.ts";
 

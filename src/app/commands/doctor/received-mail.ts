@@ -1,7 +1,7 @@
 import { checkIntake, isSenderBelieved } from "#features/mail-replies/server/public.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 import { withContext } from "../with-context.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 

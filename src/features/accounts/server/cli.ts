@@ -13,7 +13,7 @@ import {
 import { notFound } from "#platform/contract/errors.ts";
 import { defineCliCommand, readInput, usageExitCode } from "#platform/server/cli-command.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 import { newAccountSchema } from "../contract/resources.ts";
 import { administratorRoleID } from "./domain/role-ids.ts";
 import { setPassword } from "./passwords/actions/set-password.ts";

@@ -1,7 +1,7 @@
 import { createUser } from "#features/users/server/factories.ts";
 import type { UserRow } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { emptyResponse } from "#platform/server/http/request.ts";
+import { emptyResponse } from "#platform/server/http/requests/request.ts";
 import { hashPassword } from "./passwords/passwords.ts";
 import { setPasswordHash } from "./passwords/queries.ts";
 import { startSession } from "./sessions/actions/start-session.ts";

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { defineJob, type JobDefinition, type ScheduleDefinition } from "#platform/server/jobs.ts";
+import {
+  defineJob,
+  type JobDefinition,
+  type ScheduleDefinition,
+} from "#platform/server/jobs/jobs.ts";
 import { removeExpiredChallenges } from "./bot-checks/queries.ts";
 import { openText } from "./domain/sealed-text.ts";
 import { mailSignInLink } from "./links/actions/mail-sign-in-link.ts";

@@ -14,14 +14,14 @@ import {
   userFields,
   userWriters,
 } from "#features/users/server/public.ts";
+import { identityChecks } from "#platform/server/access/proven-identity.ts";
+import { viewerSources } from "#platform/server/access/viewer-source.ts";
 import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { rawRoutes } from "#platform/server/http/raw-route.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
-import { jobs, schedules } from "#platform/server/jobs.ts";
-import { identityChecks } from "#platform/server/proven-identity.ts";
-import { viewerSources } from "#platform/server/viewer-source.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
+import { jobs, schedules } from "#platform/server/jobs/jobs.ts";
 import { proofOfWork } from "./bot-checks/proof-of-work.ts";
 import { recaptcha, turnstile } from "./bot-checks/providers.ts";
 import { accountCommands } from "./cli.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineSetting, type FixedValue } from "#features/settings/server/public.ts";
-import { sessionCookie } from "#platform/server/http/shared-requests.ts";
+import { sessionCookie } from "#platform/server/http/requests/shared-requests.ts";
 import { shortestPassword } from "../contract/resources.ts";
 
 export const registrationMethod = defineSetting({

@@ -1,5 +1,5 @@
-import type { MenuEntry } from "#platform/web/menu.ts";
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import type { MenuEntry } from "#platform/web/slots/menu.ts";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
 import { UnconfirmedNotice } from "./registration/unconfirmed-notice.tsx";
 
 export const slots: readonly PageSlot[] = [

@@ -1,5 +1,5 @@
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {

@@ -5,8 +5,8 @@ import { testSite } from "#app/testing/site.ts";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
 import { csv, expand, flagFilter, id, paging, sort, timestamp } from "#platform/contract/query.ts";
 import { dateFilter, range } from "#platform/contract/query-filters.ts";
-import { listRoutes } from "#platform/server/http/opened-routes.ts";
-import { handle, resources, routes } from "#platform/server/http/route.ts";
+import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
+import { handle, resources, routes } from "#platform/server/http/endpoints/route.ts";
 
 interface Tree {
   name: string;

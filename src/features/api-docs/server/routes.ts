@@ -1,8 +1,8 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Extensions } from "#platform/server/extensions.ts";
-import { listRoutes } from "#platform/server/http/opened-routes.ts";
-import { rawRoutes } from "#platform/server/http/raw-route.ts";
-import { handle, resources } from "#platform/server/http/route.ts";
+import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
+import { handle, resources } from "#platform/server/http/endpoints/route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 import { getOpenApi } from "../contract/routes.ts";
 import { describeApi, type OpenApiDocument } from "./domain/describe-api.ts";
 

@@ -1,5 +1,5 @@
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { appealCreated, appealDecided } from "../contract/events.ts";
 
 /** Moderators stay anonymous to the author. */

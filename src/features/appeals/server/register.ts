@@ -6,8 +6,8 @@ import { decisionFollowers, moderatedPlaces } from "#features/reports/server/pub
 import { myCounts, userErasers } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
-import { listeners } from "#platform/server/jobs.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { listeners } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { appealsAddress } from "../contract/rules.ts";
 import { appealFollower } from "./actions/decide-appeal.ts";

@@ -1,6 +1,6 @@
 import { moderatedPlaces } from "#features/reports/server/public.ts";
 import { paged } from "#platform/contract/paging.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { createAppeal } from "./actions/create-appeal.ts";
 import { decideAppeal } from "./actions/decide-appeal.ts";

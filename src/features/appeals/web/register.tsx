@@ -1,4 +1,4 @@
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
+import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
 
 const AppealLink = loadedWhenShown<SlotProps<"removal.foot">>(
   async () => (await import("./components/appeal-link.tsx")).AppealLink,

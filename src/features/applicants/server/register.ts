@@ -4,7 +4,7 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { mailTemplates } from "#features/mail/server/public.ts";
 import { myCounts } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { approval } from "./actions/apply.ts";
 import { decided } from "./actions/decide.ts";
 import { applicantMails } from "./mail.ts";

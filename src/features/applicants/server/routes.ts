@@ -7,7 +7,7 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden, notFound, unauthorized } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { decide, forgetApplication } from "./actions/decide.ts";
 import { presentApplicant } from "./present.ts";

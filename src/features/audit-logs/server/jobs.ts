@@ -1,4 +1,4 @@
-import type { ScheduleDefinition } from "#platform/server/jobs.ts";
+import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { sealLogs } from "./actions/seal-logs.ts";
 import { retentionMs } from "./domain/retention.ts";
 import { removeAuditLogsBefore } from "./queries/logs.ts";

@@ -1,8 +1,8 @@
 import { dashboardEntries, dashboardVisits } from "#features/dashboard/server/public.ts";
 import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
-import { schedules } from "#platform/server/jobs.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { schedules } from "#platform/server/jobs/jobs.ts";
 import { dashboardRecord } from "./actions/record-visit.ts";
 import { verifyCommand } from "./cli.ts";
 import { auditErasure } from "./domain/erasure.ts";

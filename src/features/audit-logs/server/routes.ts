@@ -1,7 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import { translatorFor } from "#platform/server/translator.ts";
 import * as contract from "../contract/routes.ts";
 import { dashboardAccess } from "./domain/visits.ts";

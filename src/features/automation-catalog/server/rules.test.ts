@@ -5,7 +5,7 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { schedules } from "#platform/server/jobs.ts";
+import { schedules } from "#platform/server/jobs/jobs.ts";
 
 let shift = 0;
 const now = () => new Date(Date.now() + shift);

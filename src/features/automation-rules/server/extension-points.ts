@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { EventDefinition } from "#platform/contract/event.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { type Add, extensionPoint } from "#platform/server/extensions.ts";
-import { defineListener, type ListenerDefinition, listeners } from "#platform/server/jobs.ts";
+import { defineListener, type ListenerDefinition, listeners } from "#platform/server/jobs/jobs.ts";
 
 /** A record that meets a trigger, and since when. */
 export interface Candidate {

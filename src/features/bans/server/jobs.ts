@@ -6,7 +6,7 @@ import {
   userTag,
 } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { ScheduleDefinition } from "#platform/server/jobs.ts";
+import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { endOpen, findOpen } from "./queries/bans.ts";
 
 const batchSize = 100;

@@ -3,7 +3,7 @@ import { listMarks, namedLists } from "#features/discussions/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { myCounts, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { mergeFollowers } from "#platform/server/records/merged-records.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordFilters } from "#platform/server/records/record-lists.ts";

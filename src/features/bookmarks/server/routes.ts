@@ -1,5 +1,5 @@
 import { getVisibleDiscussion, listRanked } from "#features/discussions/server/public.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import { bookmarkDiscussion, listBookmarked } from "../contract/routes.ts";
 import { addBookmark, rankedByBookmark, removeBookmark } from "./queries.ts";
 

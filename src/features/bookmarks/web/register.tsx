@@ -1,9 +1,9 @@
 // Loaded with every page: styles that arrive later would shift the layout.
 import "./on-posts/bookmark-button.module.css";
-import type { LoadCommands } from "#platform/web/commands.ts";
-import { loadedWith } from "#platform/web/loaded-with.ts";
-import type { MenuEntry } from "#platform/web/menu.ts";
-import type { PageSlot } from "#platform/web/slots.tsx";
+import type { LoadCommands } from "#platform/web/keyboard/commands.ts";
+import { loadedWith } from "#platform/web/slots/loaded-with.ts";
+import type { MenuEntry } from "#platform/web/slots/menu.ts";
+import type { PageSlot } from "#platform/web/slots/slots.tsx";
 
 export const slots: readonly PageSlot[] = [
   {

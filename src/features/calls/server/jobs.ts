@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
+import { defineJob, type ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { runStoredCall } from "./actions/run-stored-call.ts";
 import { deleteCallsBefore, deleteSpentPayloadsBefore } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#platform/server/jobs.ts";
+import { defineJob } from "#platform/server/jobs/jobs.ts";
 import { forgetFollowsOf } from "./actions/follow-category.ts";
 
 export const forgetFollows = defineJob({

@@ -5,7 +5,7 @@ import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
 import { remainingFilter } from "#platform/contract/query-filters.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import { filterConditions } from "#platform/server/records/record-lists.ts";
 import * as contract from "../contract/routes.ts";
 import { followCategory } from "./actions/follow-category.ts";

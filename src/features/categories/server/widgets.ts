@@ -6,7 +6,7 @@ import {
 import { defineWidget } from "#features/layouts/server/public.ts";
 import { idOr } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import type { ReceivedCategory } from "../contract/resources.ts";
 import { listCategories } from "../contract/routes.ts";
 import { type CategoryItemOptions, categoryItemSchema } from "../contract/widgets.ts";

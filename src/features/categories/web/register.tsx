@@ -1,9 +1,9 @@
 // Loaded with every page, since late styles would shift the layout.
-import "#ui/target-row.module.css";
+import "#ui/layout/target-row.module.css";
 import "./components/category-label.module.css";
 import "./components/category-row.module.css";
 import { type LayoutComponents, loadingMore } from "#features/layouts/web/public.ts";
-import type { MenuEntry } from "#platform/web/menu.ts";
+import type { MenuEntry } from "#platform/web/slots/menu.ts";
 import { CategoriesWidget, loadCategoryList } from "./components/categories-widget.tsx";
 import { CategoryHeading } from "./components/category-heading.tsx";
 

@@ -1,4 +1,4 @@
-import type { ScheduleDefinition } from "#platform/server/jobs.ts";
+import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { daysToUndo } from "../contract/rules.ts";
 import { purgeRemoved } from "./queries/cleanups.ts";
 

@@ -1,4 +1,4 @@
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
 
 /** Loaded for moderators only. */
 const CleanButton = loadedWhenShown<{ user: { userID: number } }>(

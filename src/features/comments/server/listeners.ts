@@ -1,7 +1,7 @@
 import { renderWithCards } from "#features/formats/server/public.ts";
 import { indexLater, indexRecords } from "#features/search/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { commentCreated, commentDeleted, commentUpdated } from "../contract/events.ts";
 import type { CommentPost } from "../contract/resources.ts";
 import { noteComments } from "./posting/note-comments.ts";

@@ -5,7 +5,7 @@ import { Accepted } from "#platform/contract/accepted.ts";
 import { forbidden, gone } from "#platform/contract/errors.ts";
 import { type Paged, paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Comment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { commentView, loadAboutRows, quotesParent, viewOn } from "./domain/comment-view.ts";

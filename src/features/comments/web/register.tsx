@@ -1,8 +1,8 @@
 // Loaded with every page: styles that arrive later would shift the layout.
 import "./rail/position-rail.module.css";
-import type { LoadCommands } from "#platform/web/commands.ts";
-import type { MenuEntry } from "#platform/web/menu.ts";
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import type { LoadCommands } from "#platform/web/keyboard/commands.ts";
+import type { MenuEntry } from "#platform/web/slots/menu.ts";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
 
 export const slots: readonly PageSlot[] = [
   {

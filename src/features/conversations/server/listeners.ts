@@ -1,7 +1,7 @@
 import { renderWithCards } from "#features/formats/server/public.ts";
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { messageCreated, messageUpdated } from "../contract/events.ts";
 import type { MessagePost } from "../contract/resources.ts";
 import { conversationTag } from "./domain/find.ts";

@@ -4,7 +4,7 @@ import { userFragments } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Conversation, Message } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { announceTyping } from "./actions/announce-typing.ts";

@@ -1,6 +1,6 @@
 import type { MeBoxItem } from "#features/shell/web/public.ts";
-import type { MenuEntry } from "#platform/web/menu.ts";
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
+import type { MenuEntry } from "#platform/web/slots/menu.ts";
+import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
 import { ConversationMenu } from "./components/conversation-menu.tsx";
 
 const offer = "conversations";

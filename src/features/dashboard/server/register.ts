@@ -1,5 +1,5 @@
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { failedJobsWarning } from "./domain/failed-jobs-warning.ts";
 import { dashboardWarnings } from "./extension-points.ts";
 import { routes } from "./routes.ts";

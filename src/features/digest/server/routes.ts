@@ -4,7 +4,7 @@ import { findMailReceiver } from "#features/notification-mails/server/public.ts"
 import { readSetting } from "#features/settings/server/public.ts";
 import { getUserRow, mayOpenAccount, targetOf } from "#features/users/server/public.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { mailDigest } from "./actions/mail-digest.ts";
 import { frequencyOf } from "./domain/choice.ts";

@@ -3,7 +3,7 @@ import { indexLater, indexRecords } from "#features/search/server/public.ts";
 import { userCreated } from "#features/users/contract/events.ts";
 import { trusted } from "#platform/contract/submitted.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { discussionCreated, discussionDeleted, discussionUpdated } from "../contract/events.ts";
 import type { DiscussionPost } from "../contract/resources.ts";
 import { bodyColumns } from "./posting/body-columns.ts";

@@ -16,9 +16,9 @@ import {
   userErasers,
 } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { rawRoutes } from "#platform/server/http/raw-route.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
-import { type JobDefinition, jobs, listeners } from "#platform/server/jobs.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
+import { type JobDefinition, jobs, listeners } from "#platform/server/jobs/jobs.ts";
 import { liveChannels } from "#platform/server/live/live-channel.ts";
 import { recordFilters } from "#platform/server/records/record-lists.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";

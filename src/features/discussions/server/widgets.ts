@@ -9,7 +9,7 @@ import { defineWidget, type LayoutParams } from "#features/layouts/server/public
 import { id } from "#platform/contract/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { listDiscussions } from "../contract/routes/lists.ts";
 import { getDiscussion } from "../contract/routes.ts";
 import { channelsOf } from "./lists/channels-of.ts";

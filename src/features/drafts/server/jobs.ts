@@ -1,4 +1,4 @@
-import type { ScheduleDefinition } from "#platform/server/jobs.ts";
+import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { postDueDrafts } from "./actions/post-due-drafts.ts";
 import { forgetPostedBefore } from "./queries.ts";
 

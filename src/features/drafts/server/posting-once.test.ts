@@ -4,7 +4,7 @@ import { cookieFor, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { schedules } from "#platform/server/jobs.ts";
+import { schedules } from "#platform/server/jobs/jobs.ts";
 import type { Draft } from "../contract/resources.ts";
 
 const minuteMs = 60_000;

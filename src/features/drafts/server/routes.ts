@@ -1,5 +1,5 @@
 import { paged } from "#platform/contract/paging.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { createDraft } from "./actions/create-draft.ts";
 import { readDraft } from "./actions/read-draft.ts";

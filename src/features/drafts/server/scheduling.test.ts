@@ -3,7 +3,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { cookieFor, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { schedules } from "#platform/server/jobs.ts";
+import { schedules } from "#platform/server/jobs/jobs.ts";
 import type { Draft } from "../contract/resources.ts";
 
 const clock = { now: new Date("2026-11-21T08:00:00Z") };

@@ -1,5 +1,5 @@
-import type { MenuEntry } from "#platform/web/menu.ts";
-import type { PageSlot } from "#platform/web/slots.tsx";
+import type { MenuEntry } from "#platform/web/slots/menu.ts";
+import type { PageSlot } from "#platform/web/slots/slots.tsx";
 import { LocalDrafts } from "./leaving/local-drafts.tsx";
 
 export const menuEntries: readonly MenuEntry[] = [

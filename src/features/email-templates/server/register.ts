@@ -2,7 +2,7 @@ import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { mailEditors } from "#features/mail/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { templateChange } from "./actions/change-template.ts";
 import { ownMails } from "./domain/own-mails.ts";
 import { routes } from "./routes.ts";

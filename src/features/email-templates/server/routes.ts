@@ -1,7 +1,7 @@
 import type { MailTemplate } from "#features/mail/server/public.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { EmailTemplate } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { changeTemplate } from "./actions/change-template.ts";

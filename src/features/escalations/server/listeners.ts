@@ -1,5 +1,5 @@
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { escalationAssigned, escalationCreated } from "../contract/events.ts";
 
 const ofEscalation = (recordID: number) => ({ recordType: "escalation", recordID });

@@ -5,7 +5,7 @@ import {
 } from "#features/reports/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { paged } from "#platform/contract/paging.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { createEscalation } from "./actions/create-escalation.ts";
 import { updateEscalation } from "./actions/update-escalation.ts";

@@ -1,4 +1,4 @@
-import type { ScheduleDefinition } from "#platform/server/jobs.ts";
+import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { remove } from "./actions/change-own.ts";
 import { listIDs } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { categoryDeleted } from "#features/categories/contract/events.ts";
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { heldPostApproved, heldPostCreated } from "../contract/events.ts";
 import { recordType } from "../contract/rules.ts";
 import { unplaceHeldPosts } from "./actions/unplace-held-posts.ts";

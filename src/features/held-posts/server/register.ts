@@ -2,8 +2,8 @@ import { audiences, notificationTypes } from "#features/notifications/server/pub
 import { settings } from "#features/settings/server/public.ts";
 import { myCounts, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
-import { listeners, schedules } from "#platform/server/jobs.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { submissionHolders } from "#platform/server/records/submissions.ts";
 import { removeHeldPostsOf } from "./actions/change-own.ts";

@@ -1,5 +1,5 @@
 // Loaded with every page, since late styles would cause layout shifts.
-import "#ui/on-colour.module.css";
+import "#ui/layout/on-colour.module.css";
 import "./components/banner-widget.module.css";
 import "./components/call-to-action-widget.module.css";
 import "./components/carousel.module.css";
@@ -7,7 +7,7 @@ import "./components/home-widget-item.module.css";
 import "./components/nav-links.module.css";
 import "./components/widget-container.module.css";
 import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 
 const BannerWidget = loadedWhenShown(
   async () => (await import("./components/banner-widget.tsx")).BannerWidget,

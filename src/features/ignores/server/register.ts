@@ -1,7 +1,7 @@
 import { userErasers, userFields } from "#features/users/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { listIgnoredUserIDs } from "./public.ts";
 import { removeIgnoresOf } from "./queries.ts";
 import { routes } from "./routes.ts";

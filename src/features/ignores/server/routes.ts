@@ -1,7 +1,7 @@
 import { getUserRow, isSelf, userFragments } from "#features/users/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { ignoreUser } from "./actions.ts";
 import { listIgnoredRows, removeIgnore } from "./queries.ts";

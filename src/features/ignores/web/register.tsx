@@ -1,5 +1,5 @@
-import type { MenuEntry } from "#platform/web/menu.ts";
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
+import type { MenuEntry } from "#platform/web/slots/menu.ts";
+import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
 
 const IgnoreButton = loadedWhenShown<SlotProps<"profile.actions">>(
   async () => (await import("./components/ignore-button.tsx")).IgnoreButton,

@@ -5,7 +5,7 @@ import { forbidden, notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { getInvitation } from "./actions/accept-invite.ts";
 import { createInvite } from "./actions/create-invite.ts";

@@ -1,7 +1,7 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { layoutModification } from "./actions/audit-layout.ts";
 import { viewTypes, widgets } from "./extension-points.ts";

@@ -5,7 +5,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { type RecordType, recordTypes } from "#platform/server/records/record-types.ts";
 import { lookupHydrate } from "../contract/routes.ts";
 import { defineViewType, layoutable, layoutFlag, viewTypes } from "./extension-points.ts";

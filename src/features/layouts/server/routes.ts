@@ -1,7 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import { loadRecords } from "#platform/server/records/record-types.ts";
 import * as contract from "../contract/routes.ts";
 import { applyLayout, withdrawLayout } from "./actions/apply-layout.ts";

@@ -1,4 +1,4 @@
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import type { LayoutComponents } from "./components/layout-components.tsx";
 import { LayoutError } from "./components/layout-error.tsx";
 import {

@@ -1,7 +1,7 @@
 import { settings, settingValues } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { translators } from "#platform/server/translator.ts";
 import { availableLocales } from "./domain/catalogue.ts";
 import { translatorFor } from "./domain/translate.ts";

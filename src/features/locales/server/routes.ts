@@ -1,7 +1,7 @@
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { LocaleConfig } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { changeLocale } from "./actions/change-locale.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
-import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
+import { defineJob, type ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { addressStopped } from "./notifications.ts";
 import { forgetOld } from "./queries.ts";
 

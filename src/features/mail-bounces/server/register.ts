@@ -5,9 +5,9 @@ import { audiences, notificationTypes } from "#features/notifications/server/pub
 import { settings } from "#features/settings/server/public.ts";
 import { findUser, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { rawRoutes } from "#platform/server/http/raw-route.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
-import { type JobDefinition, jobs, schedules } from "#platform/server/jobs.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
+import { type JobDefinition, jobs, schedules } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { noteBounce } from "./actions/note-bounce.ts";
 import { forgetBounces, tellOwner } from "./jobs.ts";

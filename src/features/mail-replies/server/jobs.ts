@@ -1,4 +1,4 @@
-import type { ScheduleDefinition } from "#platform/server/jobs.ts";
+import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { forgetReceived } from "./queries.ts";
 import { fetchMails } from "./receiving/fetch-mails.ts";
 

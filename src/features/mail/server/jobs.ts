@@ -3,13 +3,13 @@ import { z } from "zod";
 import { settingsChanged } from "#features/settings/contract/events.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { derivedJobID } from "#platform/server/derived-job-id.ts";
+import { derivedJobID } from "#platform/server/jobs/derived-job-id.ts";
 import {
   defineJob,
   defineListener,
   type JobDefinition,
   type ScheduleDefinition,
-} from "#platform/server/jobs.ts";
+} from "#platform/server/jobs/jobs.ts";
 import { deliverMail } from "./delivery/actions/deliver-mail.ts";
 import { heldKinds } from "./delivery/held-kinds.ts";
 import {

@@ -3,9 +3,9 @@ import { dashboardEntries, dashboardWarnings } from "#features/dashboard/server/
 import { fixedValues, settings } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { rawRoutes } from "#platform/server/http/raw-route.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
-import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
+import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { mailServerSettings } from "./delivery/mail-server-settings.ts";
 import { mailEraser } from "./domain/mail-eraser.ts";
 import { mailTemplates } from "./extension-points.ts";

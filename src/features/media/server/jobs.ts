@@ -1,7 +1,11 @@
 import { z } from "zod";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { defineJob, type JobDefinition, type ScheduleDefinition } from "#platform/server/jobs.ts";
-import type { StartTask } from "#platform/server/start-tasks.ts";
+import {
+  defineJob,
+  type JobDefinition,
+  type ScheduleDefinition,
+} from "#platform/server/jobs/jobs.ts";
+import type { StartTask } from "#platform/server/startup/start-tasks.ts";
 import { findUses } from "./actions/find-uses.ts";
 import { sweepFiles } from "./actions/sweep-files.ts";
 import { keysOf, storeOf } from "./files/storage.ts";

@@ -2,7 +2,7 @@ import { forbidden, notFound } from "#platform/contract/errors.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
+import { ownOrigins, ownPath } from "#platform/server/http/origins/own-origins.ts";
 import { getUsedFile, mayRead } from "./files/may-read.ts";
 import { parseKey } from "./files/storage.ts";
 import { findMedia, findMediaByKey, type MediaRow } from "./queries.ts";

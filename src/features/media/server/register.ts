@@ -2,11 +2,11 @@ import { embedSources, pictureSources } from "#features/formats/server/public.ts
 import { settings } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { rawRoutes } from "#platform/server/http/raw-route.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
-import { jobs, schedules } from "#platform/server/jobs.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
+import { jobs, schedules } from "#platform/server/jobs/jobs.ts";
 import { saveListeners } from "#platform/server/records/saved-records.ts";
-import { startTasks } from "#platform/server/start-tasks.ts";
+import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { mediaEraser } from "./actions/erase-uploader.ts";
 import { trackedUses } from "./actions/track-uses.ts";
 import { attachmentTargets, embedTarget } from "./extension-points.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { defineRawRoute } from "#platform/server/http/raw-route.ts";
-import { handle } from "#platform/server/http/route.ts";
-import { runEach } from "#platform/server/http/run-each.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
+import { runEach } from "#platform/server/http/endpoints/run-each.ts";
+import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import * as photos from "../contract/routes/photos.ts";
 import * as contract from "../contract/routes.ts";
 import { attachMedia } from "./actions/attach-media.ts";

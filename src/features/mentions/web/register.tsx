@@ -1,4 +1,4 @@
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
 
 const OfferRoles = loadedWhenShown(
   async () => (await import("./on-posts/offer-roles.tsx")).OfferRoles,

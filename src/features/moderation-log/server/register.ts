@@ -1,7 +1,7 @@
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { routes } from "./routes.ts";
 import { showsLog } from "./settings.ts";
 

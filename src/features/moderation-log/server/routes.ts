@@ -5,7 +5,7 @@ import { userFragments } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import { can } from "#platform/contract/viewer.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { countRemovals, listDeciders, listRemovals, readAnswers, readWaiting } from "./queries.ts";
 import { showsLog } from "./settings.ts";

@@ -3,7 +3,7 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { layoutAdditions } from "#features/layouts/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { messagesUrl } from "../contract/rules.ts";
 import { messageEvent } from "./actions/save-message.ts";
 import { messagesOnPages } from "./domain/on-pages.ts";

@@ -1,6 +1,6 @@
 import { forbidden, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { createMessage, deleteMessage, updateMessage } from "./actions/save-message.ts";
 import { getDismissed, getMessage, listForViewer } from "./domain/messages.ts";

@@ -1,5 +1,5 @@
 import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 
 export const components: LayoutComponents = loadedComponents({
   ModerationMessages: loadedWhenShown(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
+import { defineJob, type ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { sendWaiting } from "./actions/send-waiting.ts";
 import { removeDone, takeDue } from "./queries.ts";
 

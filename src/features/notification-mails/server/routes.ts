@@ -1,5 +1,5 @@
-import { defineRawRoute } from "#platform/server/http/raw-route.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
+import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import * as contract from "../contract/routes.ts";
 import { changeByLink, chooseKinds } from "./actions/unsubscribe.ts";
 import { openMailLink, presentMailLink } from "./domain/mail-link.ts";

@@ -1,4 +1,4 @@
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
+import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
 
 export const slots: readonly PageSlot[] = [
   {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
+import { defineJob, type ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { notifyNextBatch } from "./actions/notify-members.ts";
 import { settleRecord, withdraw } from "./actions/settle-record.ts";
 import { removeChoices } from "./queries/preferences.ts";

@@ -1,6 +1,6 @@
 import { userIgnored } from "#features/ignores/contract/events.ts";
 import { userBanned } from "#features/users/contract/events.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { withdraw } from "./actions/settle-record.ts";
 
 export const notificationListeners = [

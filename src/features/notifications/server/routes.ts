@@ -3,7 +3,7 @@ import { forbidden, notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { changeDefaults, changePreferences, findUnknown } from "./actions/change-preferences.ts";
 import { readAllNotifications, readNotification } from "./actions/mark-read.ts";

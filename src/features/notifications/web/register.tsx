@@ -1,5 +1,5 @@
 import type { MeBoxItem } from "#features/shell/web/public.ts";
-import type { MenuEntry } from "#platform/web/menu.ts";
+import type { MenuEntry } from "#platform/web/slots/menu.ts";
 import { NotificationMenu } from "./components/notification-menu.tsx";
 
 export const meBoxItems: readonly MeBoxItem[] = [

@@ -9,7 +9,7 @@ import {
   userWriters,
 } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { fieldTrace } from "./domain/field-trace.ts";
 import { profileFieldFilter } from "./domain/user-filter.ts";
 import { profileFieldWriter } from "./domain/user-writer.ts";

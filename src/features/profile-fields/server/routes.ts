@@ -2,7 +2,7 @@ import { getVisibleUser, isSelf, updateUser, viewOfUser } from "#features/users/
 import { forbidden } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { ProfileField } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { createField, deleteField, sortFields, updateField } from "./actions/change-fields.ts";

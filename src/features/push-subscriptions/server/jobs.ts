@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { derivedJobID } from "#platform/server/derived-job-id.ts";
-import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
+import { derivedJobID } from "#platform/server/jobs/derived-job-id.ts";
+import { defineJob, type ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { sendPush } from "./actions/send-push.ts";
 import { listDevices, removeNoticesBefore } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { subscribe } from "./actions/subscribe.ts";
 import { siteKey } from "./domain/site-key.ts";

@@ -1,6 +1,6 @@
 import { notifyNextBatch, withdrawNews } from "#features/notifications/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { reactionCreated, reactionDeleted } from "../contract/events.ts";
 import { findThanks } from "./domain/find-thanks.ts";
 

@@ -10,9 +10,9 @@ import {
   userTraces,
 } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { rawRoutes } from "#platform/server/http/raw-route.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
-import { type JobDefinition, jobs, listeners } from "#platform/server/jobs.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
+import { type JobDefinition, jobs, listeners } from "#platform/server/jobs/jobs.ts";
 import { mergeFollowers } from "#platform/server/records/merged-records.ts";
 import { recordAttachments } from "#platform/server/records/record-attachments.ts";
 import { reactions } from "./domain/attach.ts";

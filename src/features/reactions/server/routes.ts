@@ -1,7 +1,7 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import { getVisibleUser, viewOfUser } from "#features/users/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { createType, sortTypes, updateType } from "./actions/change-types.ts";
 import { listReacted } from "./domain/reacted.ts";

@@ -1,9 +1,9 @@
 // On every page, since late styles would shift the layout.
 import "./on-posts/reaction-bar.module.css";
 import "./components/reaction-icon.module.css";
-import { loadedWith } from "#platform/web/loaded-with.ts";
-import type { MenuEntry } from "#platform/web/menu.ts";
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import { loadedWith } from "#platform/web/slots/loaded-with.ts";
+import type { MenuEntry } from "#platform/web/slots/menu.ts";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
 
 export const slots: readonly PageSlot[] = [
   {

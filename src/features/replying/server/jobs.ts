@@ -1,4 +1,4 @@
-import type { ScheduleDefinition } from "#platform/server/jobs.ts";
+import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { forgetExpired } from "./queries.ts";
 
 export const forgetOldReplying: ScheduleDefinition = {

@@ -1,5 +1,5 @@
 import { commentCreated } from "#features/comments/contract/events.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { stopReplying } from "./actions/announce-replying.ts";
 import { findReply } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
-import { listeners, schedules } from "#platform/server/jobs.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { forgetOldReplying } from "./jobs.ts";
 import { replyingListeners } from "./listeners.ts";
 import { deleteReplyingOf } from "./queries.ts";

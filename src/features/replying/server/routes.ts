@@ -1,5 +1,5 @@
 import { getVisibleDiscussion } from "#features/discussions/server/public.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { startReplying, stopReplying } from "./actions/announce-replying.ts";
 import { countReplying } from "./queries.ts";

@@ -1,6 +1,6 @@
 // Loaded with every page: styles that arrive later would shift the layout.
 import "./on-posts/replying-hint.module.css";
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
+import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
 
 const Hint = loadedWhenShown<SlotProps<"thread.end">>(
   async () => (await import("./on-posts/replying-hint.tsx")).ReplyingHint,

@@ -1,7 +1,7 @@
 import * as comments from "#features/comments/contract/events.ts";
 import * as discussions from "#features/discussions/contract/events.ts";
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import * as events from "../contract/events.ts";
 import { followRecord } from "./actions/follow-record.ts";
 

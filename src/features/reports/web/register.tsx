@@ -1,8 +1,8 @@
 // Loaded with every page, because late styles would shift the layout.
 import "./on-posts/report-link.module.css";
 import { FormattedMessage } from "react-intl";
-import type { OptionEntry } from "#platform/web/option-entries.ts";
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import type { OptionEntry } from "#platform/web/slots/option-entries.ts";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
 import { addressOfReport } from "../contract/rules/addresses.ts";
 import { ReportCount } from "./on-posts/report-count.tsx";
 import { ReportLink } from "./on-posts/report-link.tsx";

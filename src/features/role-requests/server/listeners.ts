@@ -1,5 +1,5 @@
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { roleRequestCreated, roleRequestDecided } from "../contract/events.ts";
 
 /** Recipients do not see who decided. */

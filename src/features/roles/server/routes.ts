@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { PermissionFragment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { savePermissions } from "./actions/save-permissions.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
-import type { StartTask } from "#platform/server/start-tasks.ts";
+import { defineJob, type ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
+import type { StartTask } from "#platform/server/startup/start-tasks.ts";
 import { forgetOldTerms } from "./dashboard/actions/forget-terms.ts";
 import { searchTypes } from "./extension-points.ts";
 import { buildIndex } from "./indexing/actions/build-index.ts";

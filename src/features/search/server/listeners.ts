@@ -4,7 +4,7 @@ import {
   categoryUpdated,
 } from "#features/categories/contract/events.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { indexRecords } from "./indexing/actions/index-records.ts";
 
 const indexCategory = (ctx: Ctx, { categoryID }: { categoryID: number }) =>

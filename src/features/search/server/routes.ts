@@ -1,4 +1,4 @@
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import { listSearchFacets, listSearchSuggestions, search } from "../contract/routes.ts";
 import { recordTypesIn } from "../contract/rules/domains.ts";
 import { countSearch, isPrivateSearch } from "./dashboard/count-search.ts";

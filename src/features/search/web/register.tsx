@@ -1,8 +1,8 @@
 // Loaded with every page, since styles added later would shift the layout.
-import "#ui/search-field.module.css";
+import "#ui/forms/search-field.module.css";
 import "./components/banner-search.module.css";
-import { loadedWith } from "#platform/web/loaded-with.ts";
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import { loadedWith } from "#platform/web/slots/loaded-with.ts";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
 import { OthersSearches } from "./components/others-searches.tsx";
 import { SearchLink } from "./components/search-link.tsx";
 

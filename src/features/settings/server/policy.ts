@@ -1,7 +1,7 @@
 import { forbidden } from "#platform/contract/errors.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
+import type { Gate } from "#platform/server/access/gate.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Gate } from "#platform/server/gate.ts";
 import { readSetting } from "./domain/read.ts";
 import type { SettingDefinition } from "./extension-points.ts";
 import { privateCommunity } from "./settings.ts";

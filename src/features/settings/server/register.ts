@@ -1,11 +1,11 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { type DashboardEntry, dashboardEntries } from "#features/dashboard/server/public.ts";
+import { gates } from "#platform/server/access/gate.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { gates } from "#platform/server/gate.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
-import { startChecks } from "#platform/server/start-tasks.ts";
+import { startChecks } from "#platform/server/startup/start-tasks.ts";
 import { getSetting, setSetting } from "./cli.ts";
 import { pinnedSettings } from "./domain/check-pinned.ts";
 import { settingGroups } from "./domain/groups.ts";

@@ -1,6 +1,6 @@
 import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { rawRoutes } from "#platform/server/http/raw-route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 import { icons } from "./routes/icons.ts";
 import { manifest } from "./routes/manifest.ts";
 import { openSearch } from "./routes/open-search.ts";

@@ -1,8 +1,8 @@
 // Loaded with every page, since late styles would cause layout shifts.
-import "#ui/modal.module.css";
+import "#ui/overlays/modal.module.css";
 import "./scheme/scheme-preference.module.css";
-import type { LoadCommands } from "#platform/web/commands.ts";
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import type { LoadCommands } from "#platform/web/keyboard/commands.ts";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
 import { SchemeSwitch } from "./scheme/scheme-switch.tsx";
 import { LocaleLinks } from "./side-panels/locale-links.tsx";
 import { AccountMenu } from "./title-bar/account-menu.tsx";

@@ -1,7 +1,7 @@
 import { settings } from "#features/settings/server/public.ts";
 import { userErasers, userFields, userTraces } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { clearSignature } from "./actions/write-signature.ts";
 import { readSignatures } from "./domain/shown.ts";

@@ -1,6 +1,6 @@
 import type { Format } from "#features/formats/contract/resources.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { deleteSignature, writeSignature } from "./actions/write-signature.ts";
 import { checkTarget } from "./domain/target.ts";

@@ -1,7 +1,7 @@
 // Loaded with every page: styles that arrive later would shift the layout.
 import "./components/signature.module.css";
-import type { MenuEntry } from "#platform/web/menu.ts";
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import type { MenuEntry } from "#platform/web/slots/menu.ts";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
 
 const Signature = loadedWhenShown(
   async () => (await import("./components/signature.tsx")).Signature,

@@ -2,7 +2,7 @@ import { dashboardTrends } from "#features/dashboard/server/public.ts";
 import { widgets } from "#features/layouts/server/public.ts";
 import { userFields } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { trends } from "./domain/trends.ts";
 import { userActivity } from "./domain/user-activity.ts";
 import { routes } from "./routes.ts";

@@ -1,5 +1,5 @@
 import { notFound } from "#platform/contract/errors.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { countSite } from "./domain/site-totals.ts";
 

@@ -1,12 +1,12 @@
 // Loaded with every page, since late styles would shift the layout.
-import "#ui/tag.module.css";
-import "#ui/bar-chart.module.css";
+import "#ui/values/tag.module.css";
+import "#ui/lists/bar-chart.module.css";
 import "./components/community-activity.module.css";
 import "./components/leaderboard-widget.module.css";
 import "./components/tag-widget.module.css";
 import "./components/user-activity.module.css";
 import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
+import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
 
 export const components: LayoutComponents = loadedComponents({
   CommunityActivity: loadedWhenShown(

@@ -1,4 +1,4 @@
-import type { ScheduleDefinition } from "#platform/server/jobs.ts";
+import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { forgetTracesBefore } from "./queries.ts";
 
 const keptMs = 7 * 86_400_000;

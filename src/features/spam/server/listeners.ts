@@ -1,5 +1,5 @@
 import { accountCleaned, cleanupUndone } from "#features/cleanups/contract/events.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { reportVerdict } from "./domain/learn.ts";
 
 export const spamListeners = [

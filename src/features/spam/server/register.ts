@@ -1,7 +1,7 @@
 import { settings } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { listeners, schedules } from "#platform/server/jobs.ts";
+import { listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { submissionChecks } from "#platform/server/records/submissions.ts";
 import { spamCheck } from "./domain/check-spam.ts";
 import { spamProviders } from "./extension-points.ts";

@@ -3,7 +3,7 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { namedLists } from "#features/discussions/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordFilters } from "#platform/server/records/record-lists.ts";
 import { statusesAddress } from "../contract/rules.ts";

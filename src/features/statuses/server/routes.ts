@@ -1,7 +1,7 @@
 import { getVisibleDiscussion, showDiscussion } from "#features/discussions/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { paged } from "#platform/contract/paging.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Status } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { createStatus, deleteStatus, updateStatus } from "./actions/save-status.ts";

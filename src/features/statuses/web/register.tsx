@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import type { OptionEntry } from "#platform/web/option-entries.ts";
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
+import type { OptionEntry } from "#platform/web/slots/option-entries.ts";
+import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
 import { statusForm } from "../contract/rules.ts";
 
 const StatusTag = loadedWhenShown<SlotProps<"post.badges">>(

@@ -1,4 +1,4 @@
-import type { ScheduleDefinition } from "#platform/server/jobs.ts";
+import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { forgetRemovals } from "./queries/removals.ts";
 
 /** The period is stated in `feature.ts`. */

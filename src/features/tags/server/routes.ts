@@ -2,7 +2,7 @@ import { visibleCategoryIDs } from "#features/categories/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Tag } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { deleteUsedTag, mergeTag } from "./actions/merge-tag.ts";

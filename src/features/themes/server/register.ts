@@ -2,7 +2,7 @@ import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { settings, settingValues } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { themeModification } from "./actions/audit-theme.ts";
 import { fileThemes } from "./domain/find-theme.ts";

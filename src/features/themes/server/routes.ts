@@ -1,7 +1,7 @@
 import { invalid } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as assetContract from "../contract/routes/assets.ts";
 import * as contract from "../contract/routes/themes.ts";
 import { mergeDeep } from "../contract/rules/merge.ts";

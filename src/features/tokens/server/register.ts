@@ -1,10 +1,10 @@
 import { programAccess } from "#features/accounts/server/public.ts";
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { mailTemplates } from "#features/mail/server/public.ts";
+import { viewerSources } from "#platform/server/access/viewer-source.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
-import { schedules } from "#platform/server/jobs.ts";
-import { viewerSources } from "#platform/server/viewer-source.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { schedules } from "#platform/server/jobs/jobs.ts";
 import { tokenMade, tokenRevoked } from "./actions/create-token.ts";
 import { tokenAccess } from "./domain/access.ts";
 import { findTokenViewer } from "./domain/token-viewer.ts";

@@ -4,7 +4,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import { wholeMember } from "#platform/contract/token-scopes.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import { translatorFor } from "#platform/server/translator.ts";
 import * as contract from "../contract/routes.ts";
 import { createToken, listGivable, tokenRevoked } from "./actions/create-token.ts";

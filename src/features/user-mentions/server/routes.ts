@@ -1,6 +1,6 @@
 import { getUserRow } from "#features/users/server/public.ts";
 import { paged } from "#platform/contract/paging.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import { keyOfRecord, loadRecordRefs } from "#platform/server/records/record-types.ts";
 import * as contract from "../contract/routes.ts";
 import { anonymizeMentions } from "./actions/anonymize-mentions.ts";

@@ -1,4 +1,4 @@
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
 
 const MentionsButton = loadedWhenShown<{ user: { userID: number } }>(
   async () => (await import("./dashboard/mentions-button.tsx")).MentionsButton,

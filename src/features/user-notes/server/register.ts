@@ -2,7 +2,7 @@ import { historySources } from "#features/account-history/server/public.ts";
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { listNotes, removeNotesOf } from "./queries.ts";
 import { noteEvent, routes } from "./routes.ts";
 

@@ -2,7 +2,7 @@ import { audit } from "#features/audit-logs/server/public.ts";
 import { findUser, userFragments } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { checkMayChange, checkMayDelete, checkNotSelf } from "./policy.ts";
 import {

@@ -3,7 +3,7 @@ import { getUser } from "#features/users/contract/routes.ts";
 import { userTag } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { type SpotlightProps, spotlightOptions } from "../contract/widgets.ts";
 
 /** Omitted if the viewer may not see the member. */

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import type { Seeder } from "#platform/server/seeder.ts";
+import type { Seeder } from "#platform/server/startup/seeder.ts";
 import { createUser } from "./editing/actions/create-user.ts";
 import { findUserIDsByName } from "./queries/users.ts";
 

@@ -1,6 +1,6 @@
 import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { memberWarned } from "../contract/events.ts";
 import { findWarnings } from "./queries/warnings.ts";
 

@@ -6,8 +6,8 @@ import { audiences, notificationTypes } from "#features/notifications/server/pub
 import { settings } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
-import { listeners } from "#platform/server/jobs.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { listeners } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { warningEvent } from "./actions/warn.ts";
 import { warningHistory } from "./domain/history.ts";

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import type { OptionEntry } from "#platform/web/option-entries.ts";
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import type { OptionEntry } from "#platform/web/slots/option-entries.ts";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
 import { addressOfWarning } from "../contract/rules.ts";
 import { WarnAuthor, WarnDialog } from "./on-posts/warn-author.tsx";
 

@@ -11,7 +11,7 @@ import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { createManyUsers, roleIDs } from "#features/users/server/factories.ts";
 import { memberViewer } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callAddress } from "#platform/server/http/in-process.ts";
+import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
 
 const site = testSite();
 

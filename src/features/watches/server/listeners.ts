@@ -2,7 +2,7 @@ import * as comments from "#features/comments/contract/events.ts";
 import * as discussions from "#features/discussions/contract/events.ts";
 import { notifyNextBatch, settleRecord } from "#features/notifications/server/public.ts";
 import { tagMerged } from "#features/tags/contract/events.ts";
-import { defineListener } from "#platform/server/jobs.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { followersChanged } from "../contract/events.ts";
 import { notifyOfFollower } from "./domain/followers.ts";
 import { copyWatches } from "./queries/watches.ts";

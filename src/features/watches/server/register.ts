@@ -10,8 +10,8 @@ import {
 } from "#features/notifications/server/public.ts";
 import { userErasers, userFields } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
-import { listeners } from "#platform/server/jobs.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { listeners } from "#platform/server/jobs/jobs.ts";
 import { mergeFollowers } from "#platform/server/records/merged-records.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { postAudiences } from "./domain/audiences.ts";

@@ -3,7 +3,7 @@ import { checkOwner } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import {
   keyOfRecord,
   loadRecordRefs,

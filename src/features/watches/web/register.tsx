@@ -1,8 +1,8 @@
 // Loaded with every page, since styles added later would shift the layout.
 import "./components/watch-control.module.css";
-import { loadedWith } from "#platform/web/loaded-with.ts";
-import type { MenuEntry } from "#platform/web/menu.ts";
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
+import { loadedWith } from "#platform/web/slots/loaded-with.ts";
+import type { MenuEntry } from "#platform/web/slots/menu.ts";
+import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
 
 const links = () => import("./components/watch-links.tsx");
 

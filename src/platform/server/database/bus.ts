@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 import type { Database } from "./kysely.ts";
 import type { DatabaseWatch } from "./watch.ts";
 

@@ -1,4 +1,4 @@
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 
 /** Time shared by all processes, even if this machine's clock is wrong. */
 export interface Clock {

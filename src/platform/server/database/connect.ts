@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../startup/startup-error.ts";
 
 const connectMs = 3_000;
 const startingUp = "57P03";

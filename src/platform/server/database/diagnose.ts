@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { deadLetterQueue } from "../failed-jobs.ts";
+import { deadLetterQueue } from "../jobs/failed-jobs.ts";
 import { busConnection } from "./bus.ts";
 import { connectOnce } from "./connect.ts";
 import { roleLimits } from "./pool.ts";

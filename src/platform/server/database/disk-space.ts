@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 
 export interface DiskSpace {
   note(error: unknown): void;

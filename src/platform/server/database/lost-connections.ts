@@ -1,4 +1,4 @@
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 import type { DatabaseWatch } from "./watch.ts";
 
 /** A database outage breaks many connections at once; one line is enough. */

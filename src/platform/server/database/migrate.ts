@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import type { Logger } from "../logger.ts";
-import { StartupError } from "../startup-error.ts";
+import type { Logger } from "../logging/logger.ts";
+import { StartupError } from "../startup/startup-error.ts";
 import { connectOnce } from "./connect.ts";
 
 interface Migration {

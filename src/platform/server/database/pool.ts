@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 import type { DiskSpace } from "./disk-space.ts";
 import { logLostConnections } from "./lost-connections.ts";
 import { parseTimestamp } from "./timestamps.ts";

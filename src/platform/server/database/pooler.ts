@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../startup/startup-error.ts";
 import { connectOnce } from "./connect.ts";
 
 /** Whether a pooler answers instead of the database: it reports a made-up backend process id. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PgBoss } from "pg-boss";
-import { deadLetterQueue } from "../failed-jobs.ts";
+import { deadLetterQueue } from "../jobs/failed-jobs.ts";
 import type { Database } from "./kysely.ts";
 
 export interface QueueLoad {

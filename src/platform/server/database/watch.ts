@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 import type { Clock } from "./clock.ts";
 import { probeConnection } from "./probe.ts";
 import { watchedClient } from "./watched-client.ts";

@@ -1,19 +1,19 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../../contract/errors.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 import type { Platform } from "../platform.ts";
-import { collectAddresses } from "./addresses.ts";
-import { addBodyParsers, contentTypeProblem } from "./body-parsers.ts";
-import { allowOrigins } from "./cors.ts";
-import { editedRecord } from "./if-match.ts";
-import { fileTypes, isList } from "./is-list.ts";
-import { findRoute, listRoutes } from "./opened-routes.ts";
-import type { RateLimits } from "./rate-limits.ts";
-import type { Route } from "./route.ts";
-import { takesFiles } from "./run-call.ts";
-import { sendError } from "./send-error.ts";
-import { serveEndpoint } from "./serve-endpoint.ts";
+import { editedRecord } from "./endpoints/if-match.ts";
+import { findRoute, listRoutes } from "./endpoints/opened-routes.ts";
+import type { Route } from "./endpoints/route.ts";
+import { takesFiles } from "./endpoints/run-call.ts";
+import type { RateLimits } from "./limits/rate-limits.ts";
+import { collectAddresses } from "./origins/addresses.ts";
+import { addBodyParsers, contentTypeProblem } from "./parsing/body-parsers.ts";
+import { fileTypes, isList } from "./parsing/is-list.ts";
+import { allowOrigins } from "./responses/cors.ts";
+import { sendError } from "./responses/send-error.ts";
+import { serveEndpoint } from "./serving/serve-endpoint.ts";
 
 const apiBase = "/api/v2";
 

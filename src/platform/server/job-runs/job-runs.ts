@@ -1,6 +1,6 @@
 import type { Ctx, TransactionCtx } from "../context.ts";
-import { derivedJobID } from "../derived-job-id.ts";
-import type { ScheduleDefinition } from "../jobs.ts";
+import { derivedJobID } from "../jobs/derived-job-id.ts";
+import type { ScheduleDefinition } from "../jobs/jobs.ts";
 import { deleteJobRunsBefore, findJobRuns, insertJobRun } from "./queries.ts";
 
 /**

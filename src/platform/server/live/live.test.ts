@@ -4,8 +4,8 @@ import { type EventStream, openStream } from "#app/testing/event-stream.ts";
 import { expectError, type TestSite, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
-import { schedules } from "../jobs.ts";
-import { viewerSources } from "../viewer-source.ts";
+import { viewerSources } from "../access/viewer-source.ts";
+import { schedules } from "../jobs/jobs.ts";
 import { announce, type LiveData } from "./announce.ts";
 import { liveChannels } from "./live-channel.ts";
 

@@ -1,4 +1,4 @@
-import { toApiError } from "../http/to-api-error.ts";
+import { toApiError } from "../http/responses/to-api-error.ts";
 import type { Platform } from "../platform.ts";
 import type { Follower } from "./follower.ts";
 import type { Roster } from "./roster.ts";

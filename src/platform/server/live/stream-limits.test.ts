@@ -4,7 +4,7 @@ import { eventually } from "#app/testing/eventually.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
-import { viewerSources } from "../viewer-source.ts";
+import { viewerSources } from "../access/viewer-source.ts";
 import { liveChannels } from "./live-channel.ts";
 
 const site = testSite({

@@ -1,4 +1,4 @@
-import type { ScheduleDefinition } from "../jobs.ts";
+import type { ScheduleDefinition } from "../jobs/jobs.ts";
 import { deleteEventsBefore } from "./queries.ts";
 
 /** Clients that were away longer reload everything. */

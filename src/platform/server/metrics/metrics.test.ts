@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { sendRaw } from "#app/testing/raw-http.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
-import { defineJob, jobs } from "../jobs.ts";
+import { defineJob, jobs } from "../jobs/jobs.ts";
 
 const token = "a-token-for-metrics";
 const work = defineJob({ name: "work", payload: z.object({}), handle: async () => undefined });

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { ResponseListener } from "../http/finished-request.ts";
+import type { ResponseListener } from "../http/responses/finished-request.ts";
 import type { Platform } from "../platform.ts";
 import { measureDatabase } from "./database-metrics.ts";
 import { reportToSupervisor } from "./gather.ts";

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
-import type { ResponseListener } from "../http/finished-request.ts";
+import type { ResponseListener } from "../http/responses/finished-request.ts";
 import { hubOf } from "../live/hub.ts";
-import { countDroppedLines } from "../log-output.ts";
+import { countDroppedLines } from "../logging/log-output.ts";
 import type { Platform } from "../platform.ts";
 
 const refused = new Set([403, 429, 503]);

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Registry } from "prom-client";
-import { isFromOwnMachine } from "../http/own-machine.ts";
+import { isFromOwnMachine } from "../http/origins/own-machine.ts";
 import type { Platform } from "../platform.ts";
 import { gatherMetrics } from "./gather.ts";
 

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { connectOnce } from "../database/connect.ts";
 import { findFingerprint as findFingerprintFromOutside } from "../database/diagnose.ts";
 import type { Platform } from "../platform.ts";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../startup/startup-error.ts";
 import { findFingerprint, storeFingerprint } from "./queries.ts";
 import { fingerprintOf, hasSecret } from "./site-secret.ts";
 

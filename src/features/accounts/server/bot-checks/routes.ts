@@ -1,4 +1,4 @@
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/bot-checks.ts";
 import { findBotCheck } from "../registration/actions/check-bot.ts";
 

@@ -1,7 +1,7 @@
 import { checkRank, lockTarget, mayOpenAccount } from "#features/users/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
+import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 
 /** Locks a member whose credentials the viewer may change. Throws unless permitted and recently authenticated. */
 export async function lockForCredentialChange(tx: TransactionCtx, userID: number) {

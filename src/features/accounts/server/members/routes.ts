@@ -1,5 +1,5 @@
 import { checkRank, getUserRow, mayOpenAccount, targetOf } from "#features/users/server/public.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/members.ts";
 import { findPendingEmail } from "../links/queries.ts";
 import { listSessionRows } from "../sessions/queries.ts";

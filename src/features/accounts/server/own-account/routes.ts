@@ -1,4 +1,4 @@
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/account.ts";
 import { changeAccount } from "./actions/change-account.ts";
 import { deleteOwnAccount } from "./actions/delete-own-account.ts";

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { notFound } from "#platform/contract/errors.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/passkeys.ts";
 import { record } from "../domain/record.ts";
 import { requireRecentAuthentication, requireSession } from "../sessions/recent-authentication.ts";

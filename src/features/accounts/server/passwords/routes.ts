@@ -1,5 +1,5 @@
 import { publicAccess } from "#platform/contract/endpoint.ts";
-import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 
 /** Redirect for password managers (W3C, "A Well-Known URL for Changing Passwords"). */
 export const changePassword = defineRawRoute({

@@ -1,6 +1,6 @@
 import { ApiError, forbidden } from "#platform/contract/errors.ts";
+import type { IdentityCheck } from "#platform/server/access/proven-identity.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { IdentityCheck } from "#platform/server/proven-identity.ts";
 import { countPasskeys } from "../passkeys/queries.ts";
 import { findPasswordHash } from "../passwords/queries.ts";
 import { findDateConfirmed } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { can } from "#platform/contract/viewer.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes.ts";
 import { record } from "../domain/record.ts";
 import { signIn } from "../sign-in/actions/sign-in.ts";

@@ -1,11 +1,11 @@
 import { permissionSetOf, readingOnly } from "#features/roles/server/public.ts";
 import { noteActivity } from "#features/users/server/public.ts";
 import { guest, type Viewer } from "#platform/contract/viewer.ts";
+import { guestSource } from "#platform/server/access/viewer-source.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readCookie } from "#platform/server/http/cookies.ts";
-import type { RequestInfo, ResponseParts } from "#platform/server/http/request.ts";
-import { sessionCookie } from "#platform/server/http/shared-requests.ts";
-import { guestSource } from "#platform/server/viewer-source.ts";
+import { readCookie } from "#platform/server/http/requests/cookies.ts";
+import type { RequestInfo, ResponseParts } from "#platform/server/http/requests/request.ts";
+import { sessionCookie } from "#platform/server/http/requests/shared-requests.ts";
 import { digestOf } from "../domain/secrets.ts";
 import { endedSessionCookie, sessionSeconds } from "./actions/start-session.ts";
 import { findSession, type SessionRow, touchSession } from "./queries.ts";

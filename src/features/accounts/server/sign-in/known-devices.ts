@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Ctx } from "#platform/server/context.ts";
-import { readCookie } from "#platform/server/http/cookies.ts";
+import { readCookie } from "#platform/server/http/requests/cookies.ts";
 import { keyFor } from "#platform/server/secret/site-secret.ts";
 import { findDateOfPassword } from "../passwords/queries.ts";
 

@@ -1,6 +1,6 @@
 import { tooManyRequests } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { addressKey } from "#platform/server/http/rate-limits.ts";
+import { addressKey } from "#platform/server/http/limits/rate-limits.ts";
 import { digestOf } from "../domain/secrets.ts";
 import { findKnownDevice } from "./known-devices.ts";
 import { countAttempt, findDateBlocked, forgetAttempts, uncountAttempt } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { useParams } from "react-router";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 
 export function MemberAccountLink() {
   const { userID } = useParams();

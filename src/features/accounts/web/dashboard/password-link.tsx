@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
-import { useSite } from "#platform/web/site-context.ts";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { Message } from "#ui/message.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { CopyButton } from "#ui/copying/copy-button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
 import styles from "./member-account.module.css";
 
 export interface MadeLink {

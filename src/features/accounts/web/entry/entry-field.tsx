@@ -1,8 +1,8 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { FormattedMessage } from "react-intl";
-import { FormField } from "#ui/form-field.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { PasswordInput } from "#ui/forms/password-input.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";
 import { useEntryErrors } from "./entry-form.tsx";
 

@@ -3,9 +3,9 @@ import { useIntl } from "react-intl";
 import { Form as RouterForm, useNavigation } from "react-router";
 import { fieldErrorText } from "#features/dashboard/web/public.ts";
 import { ownValue } from "#platform/contract/own-value.ts";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";
 import styles from "./entry-form.module.css";
 

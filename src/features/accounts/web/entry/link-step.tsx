@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import { useActionData } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryNotice } from "./entry-notice.tsx";
 import { EntryPage } from "./entry-page.tsx";

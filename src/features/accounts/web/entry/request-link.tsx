@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation, useSearchParams } from "react-router";
-import { useSite } from "#platform/web/site-context.ts";
-import { entryUrl } from "#platform/web/target.ts";
-import { Link } from "#ui/link.tsx";
+import { entryUrl } from "#platform/web/calls/target.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { Link } from "#ui/navigation/link.tsx";
 import { EntryField } from "./entry-field.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryNotice } from "./entry-notice.tsx";

@@ -1,5 +1,5 @@
 import { useActionData } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 
 /** The action's result if it is a form error. */
 export function useFormAnswer(): FormAnswer | undefined {

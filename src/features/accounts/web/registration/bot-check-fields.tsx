@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { FieldErrors, FormField } from "#ui/form-field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { FieldErrors, FormField } from "#ui/forms/form-field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { type ErrorTexts, useEntryErrors } from "../entry/entry-form.tsx";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";
 import { useProofOfWork } from "../hooks/use-proof-of-work.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { usePage } from "#platform/web/page-context.ts";
+import { usePage } from "#platform/web/site/page-context.ts";
 import styles from "./bot-check-fields.module.css";
 
 const providers: Readonly<Record<string, { script: string; className: string }>> = {

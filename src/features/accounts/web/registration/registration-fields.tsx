@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { FormField } from "#ui/form-field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import { EntryField } from "../entry/entry-field.tsx";
 import { useEntryErrors } from "../entry/entry-form.tsx";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";

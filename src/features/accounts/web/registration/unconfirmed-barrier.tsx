@@ -1,9 +1,9 @@
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
-import { useViewer } from "#platform/web/site-context.ts";
-import { entryUrl } from "#platform/web/target.ts";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
+import { entryUrl } from "#platform/web/calls/target.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Message } from "#ui/feedback/message.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 
 export function UnconfirmedBarrier() {
   const location = useLocation();

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
-import { isEntry } from "#platform/web/target.ts";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { isEntry } from "#platform/web/calls/target.ts";
+import { Message } from "#ui/feedback/message.tsx";
+import { useToast } from "#ui/feedback/toast.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import styles from "./unconfirmed-notice.module.css";
 
 const toastID = "unconfirmedEmail";

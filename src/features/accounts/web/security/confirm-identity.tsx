@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useSubmit } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { useViewer } from "#platform/web/site-context.ts";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import { EntryField } from "../entry/entry-field.tsx";
 import { EntryForm } from "../entry/entry-form.tsx";
 import styles from "./confirm-identity.module.css";

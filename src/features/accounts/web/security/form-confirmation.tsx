@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useViewer } from "#platform/web/site-context.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SetPasswordFirst } from "./set-password-first.tsx";

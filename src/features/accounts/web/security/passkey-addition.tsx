@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useActionData, useSubmit } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { Message } from "#ui/message.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
 import { EntryField } from "../entry/entry-field.tsx";
 import { EntryForm } from "../entry/entry-form.tsx";
 import { createPasskey } from "./passkey-ceremony.ts";

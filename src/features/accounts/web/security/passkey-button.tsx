@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { FormattedMessage } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { Message } from "#ui/message.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
 import { knowsPasskeys, signInByPasskey } from "./passkey-ceremony.ts";
 
 export type SignedIn = Awaited<ReturnType<typeof signInByPasskey>>;

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { DateTime } from "#ui/date-time.tsx";
-import { Entry, EntryList, EntryNote } from "#ui/entry-list.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { Entry, EntryList, EntryNote } from "#ui/lists/entry-list.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 
 export interface Passkey {
   passkeyID: number;

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { safeTarget } from "#platform/web/target.ts";
+import { safeTarget } from "#platform/web/calls/target.ts";
 import { useOfferedPasskeys } from "../hooks/use-offered-passkeys.ts";
 import { PasskeyButton, type SignedIn } from "./passkey-button.tsx";
 

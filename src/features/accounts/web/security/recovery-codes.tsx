@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { buttonClass } from "#ui/button-class.ts";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import { CopyButton } from "#ui/copying/copy-button.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "./security.module.css";
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
-import { useSite } from "#platform/web/site-context.ts";
-import { entryUrl } from "#platform/web/target.ts";
-import { Link } from "#ui/link.tsx";
+import { entryUrl } from "#platform/web/calls/target.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { Link } from "#ui/navigation/link.tsx";
 
 export function SetPasswordFirst() {
   const location = useLocation();

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { Form } from "react-router";
-import { Button, type ButtonProps } from "#ui/button.tsx";
+import { Button, type ButtonProps } from "#ui/buttons/button.tsx";
 import styles from "./security.module.css";
 
 export function TwoStepChanges({ count }: { count: number }) {

@@ -1,5 +1,5 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { editedRecord } from "#platform/server/http/if-match.ts";
+import { editedRecord } from "#platform/server/http/endpoints/if-match.ts";
 import { describeOperation, documentedPath, tagOf } from "./describe-operation.ts";
 import { type Definitions, withShortNames } from "./json-schema.ts";
 import { sharedParameters } from "./parameters.ts";

@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from "#platform/contract/endpoint.ts";
 import { scopesOf } from "#platform/contract/token-scopes.ts";
-import { isList } from "#platform/server/http/is-list.ts";
+import { isList } from "#platform/server/http/parsing/is-list.ts";
 import { type Definitions, takesSmartIDs, toJsonSchema } from "./json-schema.ts";
 import { parametersOf } from "./parameters.ts";
 import { responsesOf } from "./responses.ts";

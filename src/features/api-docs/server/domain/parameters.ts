@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { acceptsKey } from "#platform/server/http/run-call.ts";
+import { acceptsKey } from "#platform/server/http/endpoints/run-call.ts";
 import { type Definitions, type JsonSchema, toJsonSchema } from "./json-schema.ts";
 
 export interface Parameter {

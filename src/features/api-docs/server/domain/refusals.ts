@@ -1,5 +1,5 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { acceptsKey, takesFiles } from "#platform/server/http/run-call.ts";
+import { acceptsKey, takesFiles } from "#platform/server/http/endpoints/run-call.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { takesFields } from "./parameters.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { ApiDocument, JsonSchema } from "../../contract/resources.ts";
 import { exampleOf, fieldsOf, type Value } from "./example-of.ts";
 import styles from "./operation-details.module.css";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { ApiDocument, ApiOperation, ApiParameter } from "../../contract/resources.ts";
 import { type Call, useCall } from "../hooks/use-call.ts";
 import { Answer } from "./answer.tsx";

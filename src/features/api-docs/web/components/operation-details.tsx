@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Spinner } from "#ui/spinner.tsx";
+import { Spinner } from "#ui/buttons/spinner.tsx";
 import { useDocument } from "../hooks/use-document.ts";
 import type { OperationSummary } from "../pages/load-api.ts";
 import { CallForm } from "./call-form.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Icon } from "#ui/icon.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { OperationSummary } from "../pages/load-api.ts";
 import styles from "./operation.module.css";
 import { OperationDetails } from "./operation-details.tsx";

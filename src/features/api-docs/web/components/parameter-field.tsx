@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { ChoiceGroup } from "#ui/choice-group.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { ChoiceGroup } from "#ui/forms/choice-group.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { ApiParameter, JsonSchema } from "../../contract/resources.ts";
 import styles from "./parameter-field.module.css";
 import { WithCode } from "./with-code.tsx";

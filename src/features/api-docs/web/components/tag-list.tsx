@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
-import { Link } from "#ui/link.tsx";
-import { PanelBox } from "#ui/panel-box.tsx";
+import { PanelBox } from "#ui/layout/panel-box.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import type { OperationGroup } from "../pages/load-api.ts";
 import styles from "./tag-list.module.css";
 

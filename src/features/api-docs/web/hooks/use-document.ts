@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import type { ApiDocument } from "../../contract/resources.ts";
 
 type Docs = typeof import("../../contract/routes.ts");

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
-import { Link } from "#ui/link.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
-import { SearchField } from "#ui/search-field.tsx";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import styles from "../components/group.module.css";
 import { Group } from "../components/group.tsx";
 import { TagList } from "../components/tag-list.tsx";

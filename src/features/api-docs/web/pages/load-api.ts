@@ -1,5 +1,5 @@
-import { apiOf } from "#platform/web/api.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { ApiDocument } from "../../contract/resources.ts";
 
 type Docs = typeof import("../../contract/routes.ts");

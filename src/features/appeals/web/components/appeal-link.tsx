@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
-import type { SlotProps } from "#platform/web/slots.tsx";
-import { FormActions } from "#ui/form.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import type { SlotProps } from "#platform/web/slots/slots.tsx";
+import { FormActions } from "#ui/forms/form.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { appealAddress } from "../../contract/rules.ts";
 
 export const AppealLink = ({ removal }: SlotProps<"removal.foot">) =>

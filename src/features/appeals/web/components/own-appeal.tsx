@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
-import styles from "#ui/case.module.css";
-import { DateTime } from "#ui/date-time.tsx";
-import { Message } from "#ui/message.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import styles from "#ui/layout/case.module.css";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { AppealStatus } from "../../contract/rules.ts";
 
 interface ShownAppeal {

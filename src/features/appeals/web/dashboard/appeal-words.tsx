@@ -1,6 +1,6 @@
 import { UserLink } from "#features/users/web/public.ts";
-import styles from "#ui/case.module.css";
-import { DateTime } from "#ui/date-time.tsx";
+import styles from "#ui/layout/case.module.css";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { Appeal } from "../../contract/resources.ts";
 
 export const AppealWords = ({ appeal }: { appeal: Appeal }) => (

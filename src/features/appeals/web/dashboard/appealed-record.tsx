@@ -3,9 +3,9 @@ import { UserContent } from "#features/formats/web/public.ts";
 import { queueOf } from "#features/reports/contract/rules/addresses.ts";
 import { reasonText } from "#features/reports/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
-import styles from "#ui/case.module.css";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
+import styles from "#ui/layout/case.module.css";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { Appeal } from "../../contract/resources.ts";
 import { AppealWords } from "./appeal-words.tsx";
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Tag } from "#ui/tag.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { AppealStatus } from "../../contract/rules.ts";
 
 const presets = { open: "warning", granted: "success", declined: "greyscale" } as const;

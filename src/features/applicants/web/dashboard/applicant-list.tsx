@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import styles from "./applicant-list.module.css";
 import type { ApplicantPage } from "./pages/load-applicants.ts";
 

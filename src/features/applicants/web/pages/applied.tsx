@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { EntryNotice } from "#features/accounts/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 
 type Applicants = typeof import("../../contract/routes.ts");
 type Users = typeof import("#features/users/contract/routes.ts");

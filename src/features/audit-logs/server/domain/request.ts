@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
-import { loggedPath } from "#platform/server/http/request-log.ts";
+import { loggedPath } from "#platform/server/http/serving/request-log.ts";
 import { byCommand } from "../../contract/rules.ts";
 
 const longestQuery = 2_000;

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { loggedPath } from "#platform/server/http/request-log.ts";
+import { loggedPath } from "#platform/server/http/serving/request-log.ts";
 import { findOwnAuditLog } from "../queries/logs.ts";
 
 export const dashboardAccess = {

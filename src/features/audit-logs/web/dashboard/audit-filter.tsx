@@ -1,8 +1,8 @@
 import { useIntl } from "react-intl";
 import { FilterBar, FilterField } from "#features/dashboard/web/public.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { AuditPage } from "./pages/load-audit-logs.ts";
 
 export function AuditFilter({ search, types }: Pick<AuditPage, "search" | "types">) {

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import { Actor, Person } from "./actor.tsx";
 import styles from "./audit-table.module.css";
 import type { AuditLog, AuditPage } from "./pages/load-audit-logs.ts";

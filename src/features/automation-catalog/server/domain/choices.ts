@@ -5,7 +5,7 @@ import { listProfileFields } from "#features/profile-fields/contract/routes.ts";
 import { hasPower, knownRoles, listGrants } from "#features/roles/server/public.ts";
 import { listTags } from "#features/tags/contract/routes.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { translatorFor } from "#platform/server/translator.ts";
 
 const choice = (value: number | string, label: string) => ({ value: String(value), label });

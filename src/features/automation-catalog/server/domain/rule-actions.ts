@@ -23,7 +23,7 @@ import { memberViewer } from "#features/users/server/public.ts";
 import { ApiError, forbidden, invalid, say } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { loadRecords } from "#platform/server/records/record-types.ts";
 import { categoryID, categoryIDs, roleID, tagIDs } from "./values.ts";
 

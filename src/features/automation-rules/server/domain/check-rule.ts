@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { invalid, say } from "#platform/contract/errors.ts";
+import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { validated } from "#platform/server/http/validated.ts";
-import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
+import { validated } from "#platform/server/http/parsing/validated.ts";
 import {
   automationActions,
   automationConditions,

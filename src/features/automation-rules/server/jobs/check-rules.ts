@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
+import { defineJob, type ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { checkTimedRule, runByHand } from "../actions/run-rule.ts";
 import { listActive } from "../domain/rules.ts";
 import { automationTriggers } from "../extension-points.ts";

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, useLocation, useSubmit } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { FormActions } from "#ui/form.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Select } from "#ui/select.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormActions } from "#ui/forms/form.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import type { RuleData } from "./pages/load-rule.ts";
 import styles from "./rule-parts.module.css";
 

@@ -1,8 +1,8 @@
 import { useIntl } from "react-intl";
 import { CheckField, CheckGroup, Field } from "#features/dashboard/web/public.ts";
-import { NumberInput } from "#ui/number-input.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { NumberInput } from "#ui/forms/number-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { CatalogField } from "../../contract/resources.ts";
 import { units } from "../../contract/rules/units.ts";
 import styles from "./value-fields.module.css";

@@ -3,8 +3,8 @@ import { permissionSetOf } from "#features/roles/server/public.ts";
 import { findUser, listRoleIDs } from "#features/users/server/public.ts";
 import { hasPermission } from "#platform/contract/permissions.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
+import type { Gate } from "#platform/server/access/gate.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Gate } from "#platform/server/gate.ts";
 import { findDomainBan, findNetworkBan, refuseBy } from "./address-bans.ts";
 
 /** Moderators are exempt, so that a mistake cannot lock out the team. */

@@ -1,7 +1,7 @@
 import { ApiError } from "#platform/contract/errors.ts";
 import { isReadOnly } from "#platform/contract/viewer.ts";
+import type { RefusalReason } from "#platform/server/access/refusals.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { RefusalReason } from "#platform/server/refusals.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
 import { findOwn, type OwnRestriction } from "./own-bans.ts";
 

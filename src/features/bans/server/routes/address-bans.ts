@@ -2,7 +2,7 @@ import { userFragments } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/address-bans.ts";
 import { addAddressBan, deleteAddressBan } from "../actions/change-address-bans.ts";
 import { type AddressBanRow, findAddressBan, listAddressBans } from "../queries/address-bans.ts";

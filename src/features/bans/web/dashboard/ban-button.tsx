@@ -1,7 +1,7 @@
 import { use, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { loadTextsOf } from "#platform/web/load-texts.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { loadTextsOf } from "#platform/web/site/load-texts.ts";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { addressOfAdding, addressOfLifting } from "../../contract/rules/addresses.ts";
 import { BanDialog } from "./ban-dialog.tsx";
 

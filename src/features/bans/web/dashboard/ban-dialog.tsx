@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { FormDialog } from "#platform/web/form-dialog.tsx";
+import { FormDialog } from "#platform/web/forms/form-dialog.tsx";
 import { BanFields } from "./ban-fields.tsx";
 import { LiftFields } from "./lift-fields.tsx";
 import { loadBan } from "./pages/load-ban.ts";

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Field, RadioField } from "#features/dashboard/web/public.ts";
 import { MemberPicker } from "#features/users/web/public.ts";
-import { Message } from "#ui/message.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import { maxMessage, offeredReasons } from "../../contract/rules/reasons.ts";
 import styles from "./ban-fields.module.css";
 import { DurationField } from "./duration-field.tsx";

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { LinkTabs } from "#ui/link-tabs.tsx";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 
 export function BanTabs({ current }: { current: "members" | "addresses" }) {
   const intl = useIntl();

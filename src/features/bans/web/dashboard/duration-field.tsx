@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Field } from "#features/dashboard/web/public.ts";
-import { NumberInput } from "#ui/number-input.tsx";
-import { Select } from "#ui/select.tsx";
+import { NumberInput } from "#ui/forms/number-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { durationUnits } from "../../contract/rules/durations.ts";
 import styles from "./duration-field.module.css";
 

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { Field } from "#features/dashboard/web/public.ts";
-import { TextArea } from "#ui/text-area.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import { maxNote } from "../../contract/rules/reasons.ts";
 import styles from "./ban-fields.module.css";
 import type { BanData } from "./pages/load-ban.ts";

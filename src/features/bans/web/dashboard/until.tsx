@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { DateTime } from "#ui/date-time.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 
 export const Until = ({ dateExpires }: { dateExpires: string | null }) =>
   dateExpires === null ? (

@@ -1,12 +1,12 @@
 import { useOptimistic, useState, useTransition } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { useIsGuest } from "#platform/web/site-context.ts";
-import type { SlotProps } from "#platform/web/slots.tsx";
-import { Button } from "#ui/button.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { useIsGuest } from "#platform/web/site/site-context.ts";
+import type { SlotProps } from "#platform/web/slots/slots.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { useToast } from "#ui/toast.tsx";
+import { useToast } from "#ui/feedback/toast.tsx";
 import styles from "./bookmark-button.module.css";
 
 type Bookmarks = typeof import("../../contract/routes.ts");

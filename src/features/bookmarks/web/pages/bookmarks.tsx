@@ -1,7 +1,7 @@
 import { loadDiscussionList } from "#features/discussions/web/public.ts";
 import { LayoutPage, layoutMeta } from "#features/layouts/web/public.ts";
-import { usePageData } from "#platform/web/page-data.tsx";
-import { browserLoader, pageLoader } from "#platform/web/page-loader.ts";
+import { usePageData } from "#platform/web/pages/page-data.tsx";
+import { browserLoader, pageLoader } from "#platform/web/pages/page-loader.ts";
 
 const loadBookmarks = loadDiscussionList({ list: "bookmarks" });
 

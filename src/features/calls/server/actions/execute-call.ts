@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { execute } from "#platform/server/http/execute.ts";
-import { findRoute } from "#platform/server/http/opened-routes.ts";
+import { execute } from "#platform/server/http/endpoints/execute.ts";
+import { findRoute } from "#platform/server/http/endpoints/opened-routes.ts";
 import { findDone } from "#platform/server/job-runs/job-runs.ts";
 import type { LongCall } from "#platform/server/long-runs/continuation.ts";
 

@@ -1,6 +1,6 @@
 import type { Progress as Answer } from "#platform/contract/progress.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { toApiError } from "#platform/server/http/to-api-error.ts";
+import { toApiError } from "#platform/server/http/responses/to-api-error.ts";
 import { readCall } from "#platform/server/long-runs/continuation.ts";
 import { callerOf } from "../domain/caller.ts";
 import { type CallRow, changeCall, findCall, type Progress } from "../queries.ts";

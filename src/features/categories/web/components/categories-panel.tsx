@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
-import { Link } from "#ui/link.tsx";
-import { NumberCompact } from "#ui/number-compact.tsx";
-import { PanelBox } from "#ui/panel-box.tsx";
+import { PanelBox } from "#ui/layout/panel-box.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { NumberCompact } from "#ui/values/number-compact.tsx";
 import styles from "./categories-panel.module.css";
 import { CategoryColour } from "./category-label.tsx";
 import type { ListedCategory } from "./category-row.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { CategoriesPanel } from "./categories-panel.tsx";
 import styles from "./categories-widget.module.css";
 import type { CategoryCardsProps } from "./category-cards.tsx";

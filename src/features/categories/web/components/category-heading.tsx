@@ -1,9 +1,9 @@
-import { Slot } from "#platform/web/slots.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
 import styles from "./category-heading.module.css";
 import { CategoryColour } from "./category-label.tsx";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** Buttons beside the name of a category. */
     "category.tools": { categoryID: number; countFollowers: number };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import styles from "./category-label.module.css";
 
 interface LabelledCategory {

@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
-import { usePermissionCheck } from "#platform/web/permissions.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
+import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "./categories-widget.module.css";
 import { CategoryRow, type ListedCategory } from "./category-row.tsx";
 import { MoreCategories, type MoreCategoriesProps } from "./more-categories.tsx";

@@ -1,10 +1,10 @@
 import { FormattedMessage } from "react-intl";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { classNames } from "#ui/class-names.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { Photo } from "#ui/photo.tsx";
-import target from "#ui/target-row.module.css";
+import target from "#ui/layout/target-row.module.css";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import { colourOf, hueOf } from "./category-label.tsx";
 import styles from "./category-row.module.css";
 import { MoreCategories } from "./more-categories.tsx";

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { RowActions } from "#features/dashboard/web/public.ts";
-import { DropdownButton, DropdownLink, DropdownSeparator } from "#ui/dropdown-items.tsx";
-import type { IconName } from "#ui/icon-paths.ts";
+import type { IconName } from "#ui/buttons/icon-paths.ts";
+import { DropdownButton, DropdownLink, DropdownSeparator } from "#ui/overlays/dropdown-items.tsx";
 import type { TreeCategory } from "./pages/load-tree.ts";
 
 type CategoryMenuProps = { category: TreeCategory; isFirst: boolean };

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
 import { useSubmit } from "react-router";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
 import styles from "./category-tree.module.css";
 import type { TreeCategory } from "./pages/load-tree.ts";
 import type { Move } from "./pages/move.ts";

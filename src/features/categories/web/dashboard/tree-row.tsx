@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { StepButton } from "#features/dashboard/web/public.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { CategoryColour } from "../components/category-label.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
 import { CategoryTags } from "./category-tags.tsx";

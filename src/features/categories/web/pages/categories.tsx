@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { LayoutPage, layoutMeta, loadLayout } from "#features/layouts/web/public.ts";
-import { requestedPage, searchWithoutPage } from "#platform/web/address-parts.ts";
-import { usePageData } from "#platform/web/page-data.tsx";
-import { browserLoader, type PageLoad, pageLoader } from "#platform/web/page-loader.ts";
+import { requestedPage, searchWithoutPage } from "#platform/web/calls/address-parts.ts";
+import { usePageData } from "#platform/web/pages/page-data.tsx";
+import { browserLoader, type PageLoad, pageLoader } from "#platform/web/pages/page-loader.ts";
 
 const load: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = async (
   transport,

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { useViewer } from "#platform/web/site-context.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { addressOfCleaning } from "../../contract/rules.ts";
 
 export function CleanButton({ user: { userID } }: { user: { userID: number } }) {

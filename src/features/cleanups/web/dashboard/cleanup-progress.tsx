@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { DashboardForm, JobProgress } from "#features/dashboard/web/public.ts";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Message } from "#ui/message.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { Cleanup } from "../../contract/resources.ts";
 import { cleanupUrl } from "../../contract/rules.ts";
 

@@ -2,7 +2,7 @@ import { type QuotedRecord, quoteElement } from "#features/formats/contract/rule
 import { convertBody, findQuotes, shorten } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callAddress } from "#platform/server/http/in-process.ts";
+import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
 import type { ReceivedComment } from "../../contract/resources.ts";
 import { listAuthors } from "../queries/comments.ts";
 

@@ -1,7 +1,7 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import type { CommentSort, ReceivedComment } from "../../contract/resources.ts";
 import { getThread, listComments } from "../../contract/routes.ts";
 import { commentsPerPage } from "../settings.ts";

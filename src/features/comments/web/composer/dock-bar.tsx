@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { type FormDraft, hasWords } from "#features/drafts/web/public.ts";
 import { focusBody } from "#features/editor/web/public.ts";
 import { useKeepPreference } from "#features/users/web/public.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import styles from "./dock-bar.module.css";
 import type { Dock } from "./use-dock.ts";
 

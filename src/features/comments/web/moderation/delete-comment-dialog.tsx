@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useRevalidator } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { useUndo } from "#ui/use-undo.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { useUndo } from "#ui/feedback/use-undo.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 type Comments = typeof import("../../contract/routes.ts");
 

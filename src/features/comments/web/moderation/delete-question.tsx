@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form as RouterForm } from "react-router";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import styles from "./delete-question.module.css";
 
 interface DeleteQuestionProps {

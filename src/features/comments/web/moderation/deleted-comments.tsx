@@ -1,9 +1,9 @@
 import { FormattedMessage } from "react-intl";
 import { Form as RouterForm } from "react-router";
 import { UserContent } from "#features/formats/web/public.ts";
-import { Button } from "#ui/button.tsx";
-import { Collapsible } from "#ui/collapsible.tsx";
-import { DateTime } from "#ui/date-time.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Collapsible } from "#ui/lists/collapsible.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import styles from "./deleted-comments.module.css";
 
 export interface DeletedComment {

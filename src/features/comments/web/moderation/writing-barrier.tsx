@@ -1,15 +1,15 @@
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
 import { withheldAddress } from "#platform/contract/permissions.ts";
-import { usePermissionSet } from "#platform/web/permissions.tsx";
-import { Slot } from "#platform/web/slots.tsx";
-import { entryLink } from "#platform/web/target.ts";
-import { Link } from "#ui/link.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Message } from "#ui/message.tsx";
+import { entryLink } from "#platform/web/calls/target.ts";
+import { usePermissionSet } from "#platform/web/site/permissions.tsx";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "../posting/create-comment.module.css";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /**
      * Shown in place of the form if a member may not write. Each entry renders a message if its reason applies;

@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { Button } from "#ui/button.tsx";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 
 export const isChangedMeanwhile = (answer: FormAnswer | undefined) => answer?.status === 412;
 

@@ -12,9 +12,9 @@ import {
   writtenIn,
 } from "#features/drafts/web/public.ts";
 import { BodyEditor, bodyError, writtenOf } from "#features/editor/web/public.ts";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { Button } from "#ui/button.tsx";
-import { FormField } from "#ui/form-field.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
 import { ChangedMeanwhile, isChangedMeanwhile, SaveAllTheSame } from "./changed-meanwhile.tsx";
 import styles from "./comment-edit-form.module.css";
 import { ConfirmationPrompt } from "./confirmation-prompt.tsx";

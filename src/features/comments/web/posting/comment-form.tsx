@@ -16,12 +16,12 @@ import {
   writtenIn,
 } from "#features/drafts/web/public.ts";
 import { BodyEditor, bodyError, focusBody, writtenOf } from "#features/editor/web/public.ts";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
-import { Button } from "#ui/button.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { loadedWhenShown, Slot } from "#platform/web/slots/slots.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { useDock } from "../composer/use-dock.ts";
 import type { WritingPlaceProps } from "../composer/writing-place.tsx";
 import { useAddedQuotes } from "../quoting/use-added-quotes.tsx";
@@ -43,7 +43,7 @@ const WritingPlace = loadedWhenShown<WritingPlaceProps>(() =>
 
 const ReplyTo = loadedWhenShown<ReplyToProps>(async () => (await import("./reply-to.tsx")).ReplyTo);
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** At the end of the form for a new comment. */
     "commentForm.end": { discussionID: number };

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { Button } from "#ui/button.tsx";
-import { Message } from "#ui/message.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
 
 export const ConfirmationPrompt = ({ answer }: { answer: FormAnswer | undefined }) =>
   answer?.question === undefined ? null : (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useActionData, useLocation } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
-import { Link } from "#ui/link.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import type { WritingBarrierProps } from "../moderation/writing-barrier.tsx";
 import { useThread } from "../thread/live-thread.tsx";
 import { CommentForm, type CommentFormProps } from "./comment-form.tsx";

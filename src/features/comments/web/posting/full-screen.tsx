@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { FormDraft } from "#features/drafts/web/public.ts";
-import { Button } from "#ui/button.tsx";
-import { isEscapeOf } from "#ui/is-escape-of.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { isEscapeOf } from "#ui/overlays/is-escape-of.ts";
 import { registerDialog } from "#ui/top-dialog.ts";
 import styles from "./full-screen.module.css";
 

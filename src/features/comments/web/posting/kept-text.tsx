@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useActionData } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { FormField } from "#ui/form-field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import { reasonOf } from "./comment-form.tsx";
 
 /** Keeps the text of a form sent without scripts by somebody who may no longer comment. */

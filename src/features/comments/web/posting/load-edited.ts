@@ -1,5 +1,5 @@
 import { loadWritten } from "#features/editor/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 
 type Drafts = typeof import("#features/drafts/contract/routes.ts");
 type Comments = typeof import("../../contract/routes.ts");

@@ -1,4 +1,4 @@
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import type { FullScreenProps } from "./full-screen.tsx";
 
 const FullScreen = loadedWhenShown<FullScreenProps>(() =>

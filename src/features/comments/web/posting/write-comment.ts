@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { checkWriter, draftIn, keyOfPost, saveForm } from "#features/drafts/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import type { FormCall } from "#platform/web/page-action.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { FormCall } from "#platform/web/pages/page-action.ts";
 import { confirmationIn } from "./confirmation-prompt.tsx";
 
 type Comments = typeof import("../../contract/routes.ts");

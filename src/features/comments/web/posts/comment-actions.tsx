@@ -1,8 +1,8 @@
 import { use, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
-import { EditWindow } from "#platform/web/edit-window.tsx";
-import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
+import { EditWindow } from "#platform/web/slots/edit-window.tsx";
+import { loadedWhenShown, Slot } from "#platform/web/slots/slots.tsx";
 import { addQuoteToAnswer } from "./add-quote-to-answer.ts";
 import styles from "./comment-item.module.css";
 import type { ShownComment } from "./comment-item.tsx";

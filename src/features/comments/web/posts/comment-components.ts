@@ -1,5 +1,5 @@
 import { type LayoutComponents, loadingMore } from "#features/layouts/web/public.ts";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { CommentFoot } from "../posting/create-comment.tsx";
 import type { PositionRailProps } from "../rail/position-rail.tsx";
 import { CommentThread, loadForThread } from "../thread/comment-thread.tsx";

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useState } from "react";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import type { CommentEditorProps } from "../posting/comment-editor.tsx";
 
 /** Rarely needed, so it is loaded on demand. */

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "#ui/link.tsx";
+import { Link, type LinkProps } from "#ui/navigation/link.tsx";
 import styles from "./post-action.module.css";
 
 export const PostAction = (props: Omit<LinkProps, "className">) => (

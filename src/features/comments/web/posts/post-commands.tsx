@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import type { Command, CommandPlace } from "#platform/web/commands.ts";
-import { copyText } from "#ui/copy-text.ts";
+import type { Command, CommandPlace } from "#platform/web/keyboard/commands.ts";
+import { copyText } from "#ui/copying/copy-text.ts";
 
 const press = (selector: string) => {
   return ({ item }: CommandPlace) => {

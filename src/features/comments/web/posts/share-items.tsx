@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { useSite } from "#platform/web/site-context.ts";
-import { Slot } from "#platform/web/slots.tsx";
-import { copyText } from "#ui/copy-text.ts";
-import { DropdownButton, DropdownLink } from "#ui/dropdown-items.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { copyText } from "#ui/copying/copy-text.ts";
+import { useToast } from "#ui/feedback/toast.tsx";
+import { DropdownButton, DropdownLink } from "#ui/overlays/dropdown-items.tsx";
 import type { ShareMenuProps } from "./share-menu.tsx";
 import { sharedLink } from "./shared-link.ts";
 

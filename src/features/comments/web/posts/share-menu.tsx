@@ -1,12 +1,12 @@
 import type { MouseEvent } from "react";
 import { useIntl } from "react-intl";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
-import { Button } from "#ui/button.tsx";
-import { Dropdown } from "#ui/dropdown.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dropdown } from "#ui/overlays/dropdown.tsx";
 import styles from "./share-menu.module.css";
 import { sharedLink } from "./shared-link.ts";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** Additional ways to share, as menu items. */
     "share.items": { name: string; link: string };

@@ -23,7 +23,7 @@ interface OnPost {
   post: SlottedPost;
 }
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** After the title of a post, with its states. */
     "post.badges": OnPost;

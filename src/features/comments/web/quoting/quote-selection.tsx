@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { addWritingIcons } from "#ui/writing-icon-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { addWritingIcons } from "#ui/buttons/writing-icon-paths.ts";
 import { quoteSelected, type SelectedWords, selectedWords } from "./quote-selected.ts";
 import styles from "./quote-selection.module.css";
 

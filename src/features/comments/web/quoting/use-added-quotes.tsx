@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { type FormDraft, hasWords } from "#features/drafts/web/public.ts";
-import { Link } from "#ui/link.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { useToast } from "#ui/feedback/toast.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { noteOpenAnswer, takeQuote } from "./open-answer.ts";
 
 export function useAddedQuotes(

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import styles from "./position-rail.module.css";
 import { type RailProps, useRail } from "./use-rail.ts";
 

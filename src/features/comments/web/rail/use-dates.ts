@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 
 type Comments = typeof import("../../contract/routes.ts");
 

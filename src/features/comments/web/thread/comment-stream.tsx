@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { ShownComment } from "../posts/comment-item.tsx";
 import { CommentList } from "./comment-list.tsx";
 import styles from "./comment-thread.module.css";

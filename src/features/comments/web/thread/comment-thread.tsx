@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { CachedFragment } from "#platform/web/cached-part.tsx";
-import { hasPages as hasMorePages, LaterPager } from "#platform/web/later-pager.tsx";
-import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
-import { Link } from "#ui/link.tsx";
+import { CachedFragment } from "#platform/web/rendering/cached-part.tsx";
+import { hasPages as hasMorePages, LaterPager } from "#platform/web/slots/later-pager.tsx";
+import { loadedWhenShown, Slot } from "#platform/web/slots/slots.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { AnswerForm } from "../posting/answer-place.tsx";
 import type { CreateCommentProps } from "../posting/create-comment.tsx";
 import type { ShownComment } from "../posts/comment-item.tsx";
@@ -24,7 +24,7 @@ const CommentStream = loadedWhenShown<CommentStreamProps>(
   async () => (await import("./comment-stream.tsx")).CommentStream,
 );
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** After the comments of a discussion, before the form: current activity. */
     "thread.end": { discussionID: number };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Photo } from "#ui/photo.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import { CommentItem, type ShownComment } from "../posts/comment-item.tsx";
 import styles from "./comment-tree.module.css";
 import { useFilledHole } from "./use-filled-hole.ts";

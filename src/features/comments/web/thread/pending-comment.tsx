@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { type DraftFields, wordsOf } from "#features/drafts/web/public.ts";
-import { useViewer } from "#platform/web/site-context.ts";
-import { Photo } from "#ui/photo.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Photo } from "#ui/values/photo.tsx";
 import styles from "../posts/comment-item.module.css";
 
 /** A comment being sent, displayed in place; removed if it fails. */

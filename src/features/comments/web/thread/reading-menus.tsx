@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useKeepPreference } from "#features/users/web/public.ts";
-import { Button } from "#ui/button.tsx";
-import { Dropdown } from "#ui/dropdown.tsx";
-import { DropdownLink } from "#ui/dropdown-items.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Dropdown } from "#ui/overlays/dropdown.tsx";
+import { DropdownLink } from "#ui/overlays/dropdown-items.tsx";
 import styles from "./comment-thread.module.css";
 
 export interface ReadingChoice {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import { live } from "#platform/web/live.ts";
-import { useViewer } from "#platform/web/site-context.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import { live } from "#platform/web/calls/live.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import type { ShownComment } from "../posts/comment-item.tsx";
 
 type Comments = typeof import("../../contract/routes.ts");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { browserTransport } from "#platform/web/browser-transport.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import type { ShownComment } from "../posts/comment-item.tsx";
 import type { TreeItem } from "./comment-tree.tsx";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import type { ShownComment } from "../posts/comment-item.tsx";
 
 type Comments = typeof import("../../contract/routes.ts");

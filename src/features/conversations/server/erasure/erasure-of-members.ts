@@ -3,7 +3,7 @@ import { erasureOf, type UserEraser } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { defineJob } from "#platform/server/jobs.ts";
+import { defineJob } from "#platform/server/jobs/jobs.ts";
 import { leave } from "../actions/change-conversation.ts";
 import { announceMessageChange } from "../actions/change-message.ts";
 import { changeMessage, lockMessage } from "../queries/messages.ts";

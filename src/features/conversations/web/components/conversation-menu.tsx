@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "./conversation-menu.module.css";
 
 const Latest = loadedWhenShown(

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { useViewer } from "#platform/web/site-context.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import { classNames } from "#ui/class-names.ts";
-import { CountBadge } from "#ui/count-badge.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { CountBadge } from "#ui/values/count-badge.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { ListedConversation } from "../pages/load-conversations.ts";
 import styles from "./conversation-row.module.css";
 import { Faces } from "./faces.tsx";

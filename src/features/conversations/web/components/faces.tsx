@@ -1,4 +1,4 @@
-import { Photo } from "#ui/photo.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import styles from "./faces.module.css";
 
 interface FacesProps {

@@ -1,8 +1,8 @@
 import { UserContent } from "#features/formats/web/public.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Entry, EntryNote } from "#ui/entry-list.tsx";
-import { Link } from "#ui/link.tsx";
-import { Photo } from "#ui/photo.tsx";
+import { Entry, EntryNote } from "#ui/lists/entry-list.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import type { FoundMessage } from "../pages/load-conversations.ts";
 import styles from "./found-row.module.css";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { useViewer } from "#platform/web/site-context.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { ListedConversation } from "../pages/load-conversations.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import styles from "./latest-conversations.module.css";

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { useCardUser } from "#features/users/web/public.ts";
-import { useSite } from "#platform/web/site-context.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 
 export function MessageButton() {
   const user = useCardUser();

@@ -1,7 +1,7 @@
 import { Fragment, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { DateTime } from "#ui/date-time.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { LiveMessages } from "../hooks/use-live-messages.ts";
 import { usePlace } from "../hooks/use-place.ts";
 import type { ShownMessage } from "../pages/load-conversation.ts";

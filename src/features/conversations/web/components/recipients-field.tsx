@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { MemberLine } from "#features/users/web/public.ts";
-import { FormField } from "#ui/form-field.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
 
 interface RecipientsFieldProps {
   defaultValue: string;

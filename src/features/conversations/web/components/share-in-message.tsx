@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { useSite } from "#platform/web/site-context.ts";
-import { DropdownLink } from "#ui/dropdown-items.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { DropdownLink } from "#ui/overlays/dropdown-items.tsx";
 
 export function ShareInMessage({ link }: { link: string }) {
   const { offers } = useSite();

@@ -12,9 +12,9 @@ import {
   writtenIn,
 } from "#features/drafts/web/public.ts";
 import { BodyEditor, bodyError, focusBody, writtenOf } from "#features/editor/web/public.ts";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { Button } from "#ui/button.tsx";
-import { FormField } from "#ui/form-field.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
 import { useAnnounceTyping } from "../hooks/use-typing.ts";
 import styles from "./write-message.module.css";
 

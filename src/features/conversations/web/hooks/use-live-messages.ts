@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { refreshCounts } from "#features/shell/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { live } from "#platform/web/live.ts";
-import { useViewer } from "#platform/web/site-context.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { live } from "#platform/web/calls/live.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import {
   type ConversationData,
   listBetween,

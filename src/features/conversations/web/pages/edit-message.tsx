@@ -17,16 +17,16 @@ import {
 } from "#features/drafts/web/public.ts";
 import { BodyEditor, loadWritten, writtenOf } from "#features/editor/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
-import { recordID } from "#platform/web/address-parts.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
-import { Button } from "#ui/button.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
+import { recordID } from "#platform/web/calls/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "../components/write-message.module.css";
 import { reasonOf } from "../components/write-message.tsx";
 

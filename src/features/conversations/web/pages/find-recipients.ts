@@ -1,6 +1,6 @@
 import { invalid, say } from "#platform/contract/errors.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
 
 type Users = typeof import("#features/users/contract/routes.ts");
 

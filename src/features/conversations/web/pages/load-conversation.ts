@@ -2,9 +2,9 @@ import { newFormKey } from "#features/drafts/contract/rules.ts";
 import type { ServerDraft } from "#features/drafts/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
-import { recordID } from "#platform/web/address-parts.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageArgs } from "#platform/web/page-loader.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import { windowOf } from "./window-of.ts";
 
 type Contract = typeof import("../../contract/routes.ts");

@@ -1,8 +1,8 @@
 import { requireMember } from "#features/users/web/public.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
-import { pageInQuery } from "#platform/web/address-parts.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageArgs } from "#platform/web/page-loader.ts";
+import { pageInQuery } from "#platform/web/calls/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 
 type Contract = typeof import("../../contract/routes.ts");
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { FormSet } from "#ui/form.tsx";
-import { FieldErrors } from "#ui/form-field.tsx";
+import { FormSet } from "#ui/forms/form.tsx";
+import { FieldErrors } from "#ui/forms/form-field.tsx";
 import styles from "./check-group.module.css";
 import { useFieldErrors } from "./fields.tsx";
 

@@ -1,12 +1,12 @@
 import { FormattedMessage } from "react-intl";
-import { confirmationField } from "#platform/web/confirmation.ts";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { Slot } from "#platform/web/slots.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
+import { confirmationField } from "#platform/web/pages/confirmation.ts";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { PasswordInput } from "#ui/forms/password-input.tsx";
 import styles from "./confirmation-fields.module.css";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     "form.confirmation": object;
   }

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DashboardForm } from "./dashboard-form.tsx";
 
 /** For buttons and rows without a form of their own: resubmits their values. */

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useNavigation } from "react-router";
-import { asksForConfirmation } from "#platform/web/confirmation.ts";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FormActions } from "#ui/form.tsx";
+import { asksForConfirmation } from "#platform/web/pages/confirmation.ts";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
+import { FormActions } from "#ui/forms/form.tsx";
 import { ConfirmationFields } from "./confirmation-fields.tsx";
 import styles from "./dashboard-form.module.css";
 import { fieldErrorText } from "./field-error-text.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Message } from "#ui/message.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import styles from "./dashboard-page.module.css";
 
 type DashboardPageProps = {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { useFormState } from "./dashboard-form.tsx";
 
 export const useFieldErrors = (name: string): string[] =>

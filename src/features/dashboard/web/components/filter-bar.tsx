@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Form } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Link } from "#ui/link.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import styles from "./filter-bar.module.css";
 
 type FilterBarProps = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { PictureInput, usePicturePreview } from "#ui/picture-input.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { PictureInput, usePicturePreview } from "#ui/forms/picture-input.tsx";
 import { chosenFile, isRemoved } from "../pages/sent-image.ts";
 import { useFormState } from "./dashboard-form.tsx";
 import { useFieldErrors } from "./fields.tsx";

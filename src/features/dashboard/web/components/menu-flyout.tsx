@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { Flyout } from "#ui/flyout.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Flyout } from "#ui/overlays/flyout.tsx";
 import type { DashboardMenu } from "../../contract/resources.ts";
 import { useCurrentEntry } from "../hooks/use-current-entry.ts";
 import styles from "./menu-flyout.module.css";

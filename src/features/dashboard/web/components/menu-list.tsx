@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { CountBadge } from "#ui/count-badge.tsx";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { CountBadge } from "#ui/values/count-badge.tsx";
 import type { DashboardMenu } from "../../contract/resources.ts";
 import { useCurrentEntry } from "../hooks/use-current-entry.ts";
 import styles from "./menu-list.module.css";

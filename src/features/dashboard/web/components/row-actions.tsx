@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { Form } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { Dropdown } from "#ui/dropdown.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dropdown } from "#ui/overlays/dropdown.tsx";
 
 type RowActionsProps = {
   name: string;

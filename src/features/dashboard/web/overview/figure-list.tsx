@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { Link } from "#ui/link.tsx";
-import { NumberCompact } from "#ui/number-compact.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { NumberCompact } from "#ui/values/number-compact.tsx";
 import type { Overview } from "../../contract/resources.ts";
 import { DashboardSection } from "../components/dashboard-section.tsx";
 import styles from "./overview.module.css";

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
-import { CountBadge } from "#ui/count-badge.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { CountBadge } from "#ui/values/count-badge.tsx";
 import type { Overview } from "../../contract/resources.ts";
 import { DashboardSection } from "../components/dashboard-section.tsx";
 import styles from "./overview.module.css";

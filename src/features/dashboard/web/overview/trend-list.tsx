@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { BarChart } from "#ui/bar-chart.tsx";
+import { BarChart } from "#ui/lists/bar-chart.tsx";
 import type { Overview } from "../../contract/resources.ts";
 import { DashboardSection } from "../components/dashboard-section.tsx";
 import styles from "./overview.module.css";

@@ -1,9 +1,9 @@
 import { use, useRef } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { loadTextsOf } from "#platform/web/load-texts.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { useRequestHeaders } from "#platform/web/use-request-headers.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { useRequestHeaders } from "#platform/web/calls/use-request-headers.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { loadTextsOf } from "#platform/web/site/load-texts.ts";
 import type { DashboardMenu } from "../../contract/resources.ts";
 import styles from "../components/frame.module.css";
 import { MenuFlyout } from "../components/menu-flyout.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 
 type Dashboard = typeof import("../../contract/routes.ts");
 

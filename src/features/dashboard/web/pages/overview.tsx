@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { useSite } from "#platform/web/site-context.ts";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { Message } from "#ui/feedback/message.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import type { Overview } from "../../contract/resources.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { FigureList } from "../overview/figure-list.tsx";

@@ -1,6 +1,6 @@
 import { ApiError } from "#platform/contract/errors.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import type { FormCall } from "#platform/web/page-action.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import type { FormCall } from "#platform/web/pages/page-action.ts";
 
 export const chosenFile = (name: string) => `${name}File`;
 export const isRemoved = (name: string) => `${name}Removed`;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Footer, TitleBar, type TitleBarLook } from "#features/shell/web/public.ts";
-import type { MenuItem } from "#platform/web/menu.ts";
-import { type PageViewer, SiteContext, useSite } from "#platform/web/site-context.ts";
-import { FullWidth } from "#ui/full-width.tsx";
+import { type PageViewer, SiteContext, useSite } from "#platform/web/site/site-context.ts";
+import type { MenuItem } from "#platform/web/slots/menu.ts";
 import { Section } from "#ui/gallery/section.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
+import { FullWidth } from "#ui/layout/full-width.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { SampleMeBox } from "./sample-me-box.tsx";
 import styles from "./shell-gallery.module.css";
 import { SidePanels } from "./side-panels.tsx";

@@ -5,9 +5,9 @@ import {
   type MeBoxItem,
   useMeBoxItems,
 } from "#features/shell/web/public.ts";
-import type { MenuItem } from "#platform/web/menu.ts";
-import { type PageViewer, SiteContext, useSite } from "#platform/web/site-context.ts";
-import { Button } from "#ui/button.tsx";
+import { type PageViewer, SiteContext, useSite } from "#platform/web/site/site-context.ts";
+import type { MenuItem } from "#platform/web/slots/menu.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Row } from "#ui/gallery/section.tsx";
 
 type NavigationPanel = ComponentType<{ items: readonly MenuItem[]; onClose(): void }>;

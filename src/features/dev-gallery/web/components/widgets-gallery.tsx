@@ -6,9 +6,9 @@ import {
   QuickLinks,
   WidgetContainer,
 } from "#features/home/web/public.ts";
-import { FullWidth } from "#ui/full-width.tsx";
 import { Row, Section } from "#ui/gallery/section.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
+import { FullWidth } from "#ui/layout/full-width.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
 
 const picture = "/icon-512.png";
 const text = "What to bring, what to leave at home, and how to find the others when you arrive.";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { pageRequest } from "#platform/web/request-context.ts";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 import { Gallery } from "#ui/gallery.tsx";
 import { ShellGallery } from "../components/shell-gallery.tsx";
 import { WidgetsGallery } from "../components/widgets-gallery.tsx";

@@ -2,7 +2,7 @@ import { listDiscussions } from "#features/discussions/contract/routes/lists.ts"
 import { listIgnoredUserIDs } from "#features/ignores/server/public.ts";
 import { listMutedPlaces } from "#features/watches/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 
 export interface DigestPost {
   discussionID: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Message } from "#ui/message.tsx";
+import { Message } from "#ui/feedback/message.tsx";
 import styles from "./delivery-dates.module.css";
 import type { DigestDates } from "./pages/load-digest.ts";
 

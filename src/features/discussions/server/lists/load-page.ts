@@ -2,7 +2,7 @@ import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import type { ReceivedDiscussion } from "../../contract/resources.ts";
 import { listDiscussions } from "../../contract/routes/lists.ts";
 import { type ListMark, type ListSubject, listMarks } from "../extension-points.ts";

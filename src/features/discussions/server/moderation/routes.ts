@@ -3,7 +3,7 @@ import type { TagReference } from "#features/tags/contract/resources.ts";
 import { presentTagFragment } from "#features/tags/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/changes.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { maySeeRevisions } from "../policy.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { versionOf } from "#platform/server/http/etag.ts";
+import { versionOf } from "#platform/server/http/responses/etag.ts";
 import type { DiscussionRow } from "../queries/discussions.ts";
 import { listTagIDs } from "./queries/tags.ts";
 

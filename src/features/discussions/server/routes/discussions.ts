@@ -4,7 +4,7 @@ import { forbidden } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Held } from "#platform/server/records/submissions.ts";
 import { listDiscussions, searchDiscussions } from "../../contract/routes/lists.ts";
 import * as contract from "../../contract/routes.ts";

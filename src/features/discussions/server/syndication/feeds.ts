@@ -9,8 +9,12 @@ import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { readID } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
-import { defineRawRoute, type RawAnswer, type RawRoute } from "#platform/server/http/raw-route.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import {
+  defineRawRoute,
+  type RawAnswer,
+  type RawRoute,
+} from "#platform/server/http/serving/raw-route.ts";
 import type { ReceivedDiscussion } from "../../contract/resources.ts";
 import { listDiscussions } from "../../contract/routes/lists.ts";
 import { discussionUrl } from "../domain/discussion-url.ts";

@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Tag } from "#ui/tag.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import { usePostType } from "../posting/post-types.ts";
 import styles from "./discussion-badges.module.css";
 

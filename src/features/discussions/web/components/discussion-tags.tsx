@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import { Tag } from "#ui/tag.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import styles from "./discussion-badges.module.css";
 import type { BadgedDiscussion } from "./discussion-badges.tsx";
 

@@ -1,10 +1,10 @@
 import { FormattedMessage } from "react-intl";
 import { CategoryLabel } from "#features/categories/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { NumberCompact } from "#ui/number-compact.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { NumberCompact } from "#ui/values/number-compact.tsx";
 import { DiscussionBadges } from "../components/discussion-badges.tsx";
 import { BulkBox } from "../moderation/bulk-box.tsx";
 import { countNew, isLong, type ListedDiscussion, UnreadMark } from "./discussion-row.tsx";

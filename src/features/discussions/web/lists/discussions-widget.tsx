@@ -1,12 +1,12 @@
 // Loaded with every list: styles that arrive later would shift the layout.
-import "#ui/table.module.css";
+import "#ui/lists/table.module.css";
 import "./discussion-table.module.css";
 import { lazy, Suspense } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { hasPages, LaterPager } from "#platform/web/later-pager.tsx";
-import { Link } from "#ui/link.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
+import { hasPages, LaterPager } from "#platform/web/slots/later-pager.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import type { EmptyList } from "../../contract/resources.ts";
 import { BulkBox, mayManage } from "../moderation/bulk-box.tsx";
 import { DiscussionRow, type ListedDiscussion, type RowParts } from "./discussion-row.tsx";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useKeepPreference } from "#features/users/web/public.ts";
-import { Button } from "#ui/button.tsx";
-import { Dropdown } from "#ui/dropdown.tsx";
-import { DropdownLink, DropdownSection } from "#ui/dropdown-items.tsx";
-import { Icon } from "#ui/icon.tsx";
-import type { IconName } from "#ui/icon-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import type { IconName } from "#ui/buttons/icon-paths.ts";
+import { Dropdown } from "#ui/overlays/dropdown.tsx";
+import { DropdownLink, DropdownSection } from "#ui/overlays/dropdown-items.tsx";
 import { usePostType } from "../posting/post-types.ts";
 import { type ListAddress, type ListFilters, listHref } from "./list-address.ts";
 import styles from "./list-tools.module.css";

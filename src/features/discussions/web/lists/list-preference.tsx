@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { usePreferenceField } from "#features/users/web/public.ts";
-import { FormField } from "#ui/form-field.tsx";
-import { Select } from "#ui/select.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
 
 const views = ["expanded", "detailed", "table"] as const;
 

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useFetcher, useLocation } from "react-router";
-import { Slot } from "#platform/web/slots.tsx";
-import { Button } from "#ui/button.tsx";
-import { Dropdown } from "#ui/dropdown.tsx";
-import { DropdownButton, DropdownLink } from "#ui/dropdown-items.tsx";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dropdown } from "#ui/overlays/dropdown.tsx";
+import { DropdownButton, DropdownLink } from "#ui/overlays/dropdown-items.tsx";
 import { manageHref } from "./list-address.ts";
 import { FilterMenu, type FilterMenuProps, ViewMenu } from "./list-menus.tsx";
 import styles from "./list-tools.module.css";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation, useRevalidator } from "react-router";
-import { live } from "#platform/web/live.ts";
-import { Button } from "#ui/button.tsx";
+import { live } from "#platform/web/calls/live.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import styles from "./new-in-list.module.css";
 
 export function NewInList({ channels }: { channels: readonly string[] }) {

@@ -1,12 +1,12 @@
 import { FormattedMessage } from "react-intl";
-import { Slot } from "#platform/web/slots.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import type { IconName } from "#ui/icon-paths.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import type { IconName } from "#ui/buttons/icon-paths.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { EmptyList } from "../../contract/resources.ts";
 import { type ListAddress, listHref } from "./list-address.ts";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     "discussions.none": object;
   }

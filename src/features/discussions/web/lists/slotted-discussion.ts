@@ -1,7 +1,7 @@
 import type { SlottedPost } from "#features/comments/web/public.ts";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** After the title in a list. */
     "row.badges": { post: SlottedPost };

@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import { LinkTabs } from "#ui/link-tabs.tsx";
+import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import { type ListAddress, listHref } from "./list-address.ts";
 
 const sorts = ["-dateLastComment", "-dateInserted", "-score", "-hot", "dateInserted"] as const;

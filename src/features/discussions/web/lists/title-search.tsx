@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import { Form } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { type ListAddress, listHref } from "./list-address.ts";
 import styles from "./title-search.module.css";
 

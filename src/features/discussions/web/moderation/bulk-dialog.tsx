@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { FormDialog } from "#platform/web/form-dialog.tsx";
+import { FormDialog } from "#platform/web/forms/form-dialog.tsx";
 import formStyles from "../posting/discussion-form.module.css";
 import { BulkQuestion } from "./bulk-question.tsx";
 import { loadBulk } from "./pages/load-bulk.ts";

@@ -1,10 +1,10 @@
 import { FormattedMessage } from "react-intl";
 import { MemberPicker } from "#features/users/web/public.ts";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { usePostType } from "../posting/post-types.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 import type { BulkData } from "./pages/load-bulk.ts";

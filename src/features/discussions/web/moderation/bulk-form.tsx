@@ -1,15 +1,15 @@
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form as RouterForm, useLocation } from "react-router";
-import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
-import { Button } from "#ui/button.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { loadedWhenShown, Slot } from "#platform/web/slots/slots.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { manageHref } from "../lists/list-address.ts";
 import styles from "./bulk-form.module.css";
 
 const BulkDialog = loadedWhenShown(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** Buttons that submit the selected `ids` to another page by their `formAction`. */
     "discussions.bulk": object;

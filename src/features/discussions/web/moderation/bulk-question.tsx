@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { BulkFields } from "./bulk-fields.tsx";
 import styles from "./bulk-form.module.css";
 import type { BulkData } from "./pages/load-bulk.ts";

@@ -1,10 +1,10 @@
 import { FormattedMessage } from "react-intl";
 import { useFetcher, useNavigate } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { useUndo } from "#ui/use-undo.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { useUndo } from "#ui/feedback/use-undo.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { deletionOf } from "./deletion-of.ts";
 
 type Discussions = typeof import("../../contract/routes.ts");

@@ -1,10 +1,10 @@
 import { FormattedMessage } from "react-intl";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
-import { EditWindow } from "#platform/web/edit-window.tsx";
-import type { OptionEntry, OptionMenus, OptionViewer } from "#platform/web/option-entries.ts";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
-import type { IconName } from "#ui/icon-paths.ts";
+import { EditWindow } from "#platform/web/slots/edit-window.tsx";
+import type { OptionEntry, OptionMenus, OptionViewer } from "#platform/web/slots/option-entries.ts";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
+import type { IconName } from "#ui/buttons/icon-paths.ts";
 
 export interface OptionsOfDiscussion extends Partial<AddedPostFields> {
   discussionID: number;
@@ -21,7 +21,7 @@ export interface OptionsOfDiscussion extends Partial<AddedPostFields> {
   dateEditEnds?: string;
 }
 
-declare module "#platform/web/option-entries.ts" {
+declare module "#platform/web/slots/option-entries.ts" {
   interface OptionMenus {
     "discussion.options": OptionsOfDiscussion;
   }

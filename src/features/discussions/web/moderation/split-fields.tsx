@@ -1,12 +1,12 @@
 import { FormattedMessage } from "react-intl";
 import { cutText } from "#platform/contract/cut-text.ts";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { CheckboxGroup } from "#ui/checkbox-group.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { SplitData } from "./pages/load-split.ts";
 
 interface SplitFieldsProps extends SplitData {

@@ -1,4 +1,4 @@
-import type { Command } from "#platform/web/commands.ts";
+import type { Command } from "#platform/web/keyboard/commands.ts";
 
 export const discussionCommands: readonly Command[] = [
   {

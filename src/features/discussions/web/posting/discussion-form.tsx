@@ -20,21 +20,21 @@ import {
   writtenIn,
 } from "#features/drafts/web/public.ts";
 import { BodyEditor, bodyError, writtenOf } from "#features/editor/web/public.ts";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { Slot } from "#platform/web/slots.tsx";
-import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "./discussion-form.module.css";
 import type { FormData } from "./pages/load-form.ts";
 import { TagField } from "./tag-field.tsx";
 import { tagsOf } from "./tags-of.ts";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** Below the title, inside the form with the field `name`. */
     "postForm.title": object;

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { Dropdown } from "#ui/dropdown.tsx";
-import { DropdownLink } from "#ui/dropdown-items.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { PanelBox } from "#ui/panel-box.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { PanelBox } from "#ui/layout/panel-box.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { Dropdown } from "#ui/overlays/dropdown.tsx";
+import { DropdownLink } from "#ui/overlays/dropdown-items.tsx";
 import { usePostType } from "./post-types.ts";
 
 interface NewPostMenuProps {

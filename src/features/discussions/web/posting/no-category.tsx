@@ -1,10 +1,10 @@
 import { FormattedMessage } from "react-intl";
 import { withheldAddress } from "#platform/contract/permissions.ts";
-import { usePermissionSet } from "#platform/web/permissions.tsx";
-import { useViewer } from "#platform/web/site-context.ts";
-import { Slot } from "#platform/web/slots.tsx";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
+import { usePermissionSet } from "#platform/web/site/permissions.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 
 export function NoCategory() {
   const reason = usePermissionSet()?.withheldReason;

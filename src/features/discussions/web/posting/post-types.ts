@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { IconName } from "#ui/icon-paths.ts";
+import type { IconName } from "#ui/buttons/icon-paths.ts";
 
 /** How a type of post is displayed; counterpart of `postTypes` on the server. */
 export interface PostTypeEntry {

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { TagLine } from "#features/tags/web/public.ts";
-import { FormField } from "#ui/form-field.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
 import { maxTags } from "../../contract/rules/tag-limit.ts";
 
 interface TagFieldProps {

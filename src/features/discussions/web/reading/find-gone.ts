@@ -1,6 +1,6 @@
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import type { Gone, Place } from "./use-gone.ts";
 
 type Discussions = typeof import("../../contract/routes.ts");

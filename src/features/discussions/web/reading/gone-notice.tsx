@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import type { Gone } from "./use-gone.ts";
 
 export function GoneNotice({ target, parent }: Gone) {

@@ -2,7 +2,7 @@ import { type ComponentProps, use } from "react";
 import { useNavigation } from "react-router";
 import { commentComponents, LiveThread } from "#features/comments/web/public.ts";
 import { LayoutPage } from "#features/layouts/web/public.ts";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { deletionOf } from "../moderation/deletion-of.ts";
 import { OriginalPost } from "./original-post.tsx";
 import { type Gone, GoneState, useGone } from "./use-gone.ts";

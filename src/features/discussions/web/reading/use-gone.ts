@@ -1,5 +1,5 @@
 import { createContext, useEffect, useState } from "react";
-import { live } from "#platform/web/live.ts";
+import { live } from "#platform/web/calls/live.ts";
 
 export interface Place {
   name: string;

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { useIsGuest } from "#platform/web/site-context.ts";
-import { reportPageView } from "#platform/web/use-page-views.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { reportPageView } from "#platform/web/pages/use-page-views.ts";
+import { useIsGuest } from "#platform/web/site/site-context.ts";
 
 type Discussions = typeof import("../../contract/routes/marks.ts");
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { DateTime } from "#ui/date-time.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import { differences } from "./differences.ts";
 import type { Revision } from "./pages/load-log.ts";
 import styles from "./revision-list.module.css";

@@ -1,7 +1,7 @@
 import type { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { callAddress } from "#platform/server/http/in-process.ts";
-import { toApiError } from "#platform/server/http/to-api-error.ts";
+import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
+import { toApiError } from "#platform/server/http/responses/to-api-error.ts";
 import { scheduledDraftFailed } from "../../contract/events.ts";
 import { authorViewer } from "../domain/author-viewer.ts";
 import { checkPostable } from "../domain/postable.ts";

@@ -1,7 +1,7 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { findRoute } from "#platform/server/http/opened-routes.ts";
-import { validated } from "#platform/server/http/validated.ts";
+import { findRoute } from "#platform/server/http/endpoints/opened-routes.ts";
+import { validated } from "#platform/server/http/parsing/validated.ts";
 import type { DraftContent, PostingCall } from "../extension-points.ts";
 import { getKind } from "./kinds.ts";
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
-import { isEscapeOf } from "#ui/is-escape-of.ts";
-import { Link } from "#ui/link.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { isEscapeOf } from "#ui/overlays/is-escape-of.ts";
 import { isSameDraft } from "../../contract/rules.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
 import type { DiscardDialogProps } from "./discard-dialog.tsx";

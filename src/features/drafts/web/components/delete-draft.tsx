@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 export function DeleteDraft() {
   const [isAsking, setIsAsking] = useState(false);

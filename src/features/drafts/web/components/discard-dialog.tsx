@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { DraftKeeper } from "../keeping/draft-keeper.ts";
 import { discard } from "../keeping/start-and-stop.ts";
 

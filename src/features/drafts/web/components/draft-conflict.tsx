@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import { dateOf, fieldsOf } from "../keeping/draft-content.ts";
 import { wordsOf } from "../keeping/draft-words.ts";
 import { keepBoth, keepLocal, takeServerVersion } from "../keeping/keep-or-take.ts";

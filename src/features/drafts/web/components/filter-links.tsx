@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import { LinkTabs } from "#ui/link-tabs.tsx";
+import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import { type DraftFilter, draftFilters } from "../pages/load-drafts.ts";
 
 export function FilterLinks({ status }: { status: DraftFilter }) {

@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 
 export function SaveDraft() {
   return (

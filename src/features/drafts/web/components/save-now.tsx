@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { pushAll } from "../keeping/push-changes.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
 

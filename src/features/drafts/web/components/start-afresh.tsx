@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { startAfresh } from "../keeping/start-afresh.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";

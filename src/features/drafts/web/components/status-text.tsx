@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
-import { entryLink } from "#platform/web/target.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
+import { entryLink } from "#platform/web/calls/target.ts";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { FormDraft } from "../keeping/use-draft.ts";
 
 const StartAfresh = lazy(async () => ({

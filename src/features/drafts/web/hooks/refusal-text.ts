@@ -1,5 +1,5 @@
 import type { IntlShape } from "react-intl";
-import type { FormAnswer } from "#platform/web/page-action.ts";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { postedCode } from "../../contract/rules.ts";
 import { otherWriterCode } from "../pages/check-writer.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { FormAnswer } from "#platform/web/page-action.ts";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { isSameDraft } from "../../contract/rules.ts";
 import { pauseSaving } from "../keeping/start-and-stop.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";

@@ -1,7 +1,7 @@
 import type { ApiError } from "#platform/contract/errors.ts";
-import { apiOf, type CallInput } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
+import { apiOf, type CallInput } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import { type DraftFields, isSameDraft, postedCode } from "../../contract/rules.ts";
 import {
   attributesOf,

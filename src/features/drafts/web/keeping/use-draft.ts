@@ -8,9 +8,9 @@ import {
 } from "react";
 import { useIntl } from "react-intl";
 import { useActionData, useNavigate, useNavigation } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { useSite, useViewer } from "#platform/web/site-context.ts";
-import { useToast } from "#ui/toast.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { useSite, useViewer } from "#platform/web/site/site-context.ts";
+import { useToast } from "#ui/feedback/toast.tsx";
 import { type DraftFields, postedCode } from "../../contract/rules.ts";
 import type { DraftSlot, PostedDraft, ServerDraft } from "./draft-content.ts";
 import {

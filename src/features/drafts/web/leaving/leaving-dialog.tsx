@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { type BlockerFunction, type Location, useBlocker } from "react-router";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { hasWords } from "../../contract/rules.ts";
 import { type DraftKeeper, hasUnsavedChanges } from "../keeping/draft-keeper.ts";
 import { discard } from "../keeping/start-and-stop.ts";

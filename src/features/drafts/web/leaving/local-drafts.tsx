@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useViewer } from "#platform/web/site-context.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import { keysOfOthers } from "../keeping/storage-keys.ts";
 
 const loadParts = () => import("./sign-out-parts.ts");

@@ -1,6 +1,6 @@
 import { ApiError } from "#platform/contract/errors.ts";
-import { apiOf } from "#platform/web/api.ts";
-import type { FormCall } from "#platform/web/page-action.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { FormCall } from "#platform/web/pages/page-action.ts";
 
 type Users = typeof import("#features/users/contract/routes.ts");
 

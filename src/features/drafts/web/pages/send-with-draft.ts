@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { offlineCode, unreachableCode } from "../hooks/refusal-text.ts";
 import { endDraft } from "../keeping/end-draft.ts";
 

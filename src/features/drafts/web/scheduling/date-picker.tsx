@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { FormField } from "#ui/form-field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 
 interface DatePickerProps {
   errors?: readonly string[];

@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import styles from "../components/draft.module.css";
 import { DatePicker } from "./date-picker.tsx";
 

@@ -1,6 +1,6 @@
 import { type DragEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { Format, Rich2Element } from "#features/formats/contract/resources.ts";
-import { useFormField } from "#ui/form-field.tsx";
+import { useFormField } from "#ui/forms/form-field.tsx";
 import { useAddedQuote } from "../hooks/use-added-quote.ts";
 import { useSendKeys } from "../hooks/use-send-keys.ts";
 import { type Surface, useSurface } from "../hooks/use-surface.ts";

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useState } from "react";
 import { useIntl } from "react-intl";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
-import { addWritingIcons } from "#ui/writing-icon-paths.ts";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
+import { addWritingIcons } from "#ui/buttons/writing-icon-paths.ts";
 import { useBlockedForm } from "../hooks/use-blocked-form.ts";
 import type { Surface } from "../hooks/use-surface.ts";
 import { type SwitchTargets, useSwitch } from "../hooks/use-switch.ts";

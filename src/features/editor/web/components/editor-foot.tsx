@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import type { Surface } from "../hooks/use-surface.ts";
 import { AttachButton } from "../uploads/attach-button.tsx";
 import styles from "./body-editor.module.css";

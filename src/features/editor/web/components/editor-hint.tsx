@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { usePermission } from "#platform/web/permissions.tsx";
+import { usePermission } from "#platform/web/site/permissions.tsx";
 import type { Surface } from "../hooks/use-surface.ts";
 import styles from "./body-editor.module.css";
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { Flyout } from "#ui/flyout.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Flyout } from "#ui/overlays/flyout.tsx";
 
 const EmojiPicker = lazy(async () => ({
   default: (await import("../emoji/emoji-picker.tsx")).EmojiPicker,

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { TextArea } from "#ui/text-area.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import type { Surface } from "../hooks/use-surface.ts";
 import styles from "./body-editor.module.css";
 import { insertAsTyped } from "./insert-as-typed.ts";

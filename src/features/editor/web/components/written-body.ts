@@ -1,6 +1,6 @@
 import type { Format, Rich2Element } from "#features/formats/contract/resources.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 
 type Formats = typeof import("#features/formats/contract/routes.ts");
 

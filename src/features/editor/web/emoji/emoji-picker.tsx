@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { FormField } from "#ui/form-field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import styles from "./emoji-picker.module.css";
 import { type Emoji, loadEmoji, searchEmoji } from "./load-emoji.ts";
 import { moveFocus } from "./move-focus.ts";

@@ -1,5 +1,5 @@
 import type { Format } from "#features/formats/contract/resources.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { WrittenBody } from "../components/written-body.ts";
 
 type Formats = typeof import("#features/formats/contract/routes.ts");

@@ -6,7 +6,7 @@ import {
   type QuotedRecord,
   quotedBy,
 } from "#features/formats/contract/rules/quotes.ts";
-import { safeHref } from "#ui/safe-href.ts";
+import { safeHref } from "#ui/navigation/safe-href.ts";
 import { pastedAddresses } from "../rich-pasting/pasted-addresses.ts";
 import { showPreview } from "./show-preview.ts";
 import { showQuote } from "./show-quote.ts";

@@ -1,7 +1,7 @@
 import type { LinkPreview } from "#features/media/contract/resources.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { cachedRequests } from "#platform/web/cached-requests.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { cachedRequests } from "#platform/web/calls/cached-requests.ts";
 
 type MediaRoutes = typeof import("#features/media/contract/routes.ts");
 

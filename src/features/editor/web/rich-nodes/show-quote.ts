@@ -1,6 +1,6 @@
 import { type QuotedRecord, quoteElement } from "#features/formats/contract/rules/quotes.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 
 type Formats = typeof import("#features/formats/contract/routes.ts");
 

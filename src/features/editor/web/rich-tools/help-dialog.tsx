@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Modal } from "#ui/modal.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
 import styles from "./help-dialog.module.css";
 import { showKeys } from "./show-keys.ts";
 

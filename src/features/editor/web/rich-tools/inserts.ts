@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import type { IntlShape } from "react-intl";
-import type { IconName } from "#ui/icon-paths.ts";
+import type { IconName } from "#ui/buttons/icon-paths.ts";
 import type { Choice } from "../suggestions/suggestion-store.ts";
 
 export type DialogName = "link" | "math";

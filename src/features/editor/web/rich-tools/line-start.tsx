@@ -2,9 +2,9 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { Dropdown } from "#ui/dropdown.tsx";
-import { DropdownButton } from "#ui/dropdown-items.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dropdown } from "#ui/overlays/dropdown.tsx";
+import { DropdownButton } from "#ui/overlays/dropdown-items.tsx";
 import { inserts, type OpenDialog, runInsert } from "./inserts.ts";
 import styles from "./line-start.module.css";
 

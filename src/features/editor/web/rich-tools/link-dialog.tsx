@@ -1,10 +1,10 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Modal } from "#ui/modal.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
 
 interface EditorDialogProps {
   editor: Editor;

@@ -1,11 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Modal } from "#ui/modal.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
 import { renderFormula } from "./render-formula.ts";
 
 interface MathDialogProps {

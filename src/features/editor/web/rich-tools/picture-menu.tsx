@@ -3,10 +3,10 @@ import { NodeSelection } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Modal } from "#ui/modal.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
 import styles from "./toolbar.module.css";
 
 type PictureData = { displaySize?: string; float?: string; name?: string };

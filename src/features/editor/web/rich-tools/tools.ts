@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import type { IconName } from "#ui/icon-paths.ts";
+import type { IconName } from "#ui/buttons/icon-paths.ts";
 import type { OpenDialog } from "./inserts.ts";
 
 export interface Tool {

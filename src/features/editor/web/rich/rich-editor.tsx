@@ -11,9 +11,9 @@ import {
 } from "react";
 import type { Rich2Element } from "#features/formats/contract/resources.ts";
 import { userContentClass } from "#features/formats/web/public.ts";
+import { addWritingIcons } from "#ui/buttons/writing-icon-paths.ts";
 import { classNames } from "#ui/class-names.ts";
-import type { useFormField } from "#ui/form-field.tsx";
-import { addWritingIcons } from "#ui/writing-icon-paths.ts";
+import type { useFormField } from "#ui/forms/form-field.tsx";
 import { paragraph } from "../../contract/rules/document.ts";
 import { toDocument } from "../../contract/rules/to-document.ts";
 import { toRich2 } from "../../contract/rules/to-rich2.ts";

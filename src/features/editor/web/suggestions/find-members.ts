@@ -1,6 +1,6 @@
 import { mentionSource } from "#features/formats/contract/rules/mention-source.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import { findMentioned } from "./mention-sources.ts";
 import { createNameLookup, maxNames } from "./name-lookup.ts";
 import type { Choice } from "./suggestion-store.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Icon } from "#ui/icon.tsx";
-import { Photo } from "#ui/photo.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import styles from "./suggestion-list.module.css";
 import type { Choice, OpenSuggestions, SuggestionStore } from "./suggestion-store.ts";
 

@@ -1,5 +1,5 @@
 import type { Editor, Range } from "@tiptap/core";
-import type { IconName } from "#ui/icon-paths.ts";
+import type { IconName } from "#ui/buttons/icon-paths.ts";
 
 export interface Choice {
   id: string;

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 
 interface AttachButtonProps {
   onFiles: (files: Iterable<File>) => void;

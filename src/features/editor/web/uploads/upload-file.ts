@@ -1,6 +1,6 @@
 import type { Media } from "#features/media/contract/resources.ts";
 import type { ErrorBody } from "#platform/contract/errors.ts";
-import { pageLanguage } from "#platform/web/browser-transport.ts";
+import { pageLanguage } from "#platform/web/calls/browser-transport.ts";
 
 export interface UploadOptions {
   signal: AbortSignal;

@@ -1,7 +1,7 @@
 import { extensionsFor } from "#features/media/contract/rules/extensions-for.ts";
 import { displayName, extensionOf } from "#features/media/contract/rules/file-name.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 
 type Settings = typeof import("#features/settings/contract/routes.ts");
 

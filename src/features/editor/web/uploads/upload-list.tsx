@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { FileSize } from "#ui/file-size.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { FileSize } from "#ui/values/file-size.tsx";
 import styles from "./upload-list.module.css";
 import type { Upload } from "./use-uploads.ts";
 

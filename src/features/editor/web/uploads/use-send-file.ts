@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import type { Media } from "#features/media/contract/resources.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
+import { usePermission } from "#platform/web/site/permissions.tsx";
 import type { UploadOptions } from "./upload-file.ts";
 
 export function useSendFile() {

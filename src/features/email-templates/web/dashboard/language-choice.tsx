@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { FilterBar, FilterField } from "#features/dashboard/web/public.ts";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import type { Language } from "./pages/load-template.ts";
 
 type LanguageChoiceProps = { action: string; languages: readonly Language[]; locale: string };

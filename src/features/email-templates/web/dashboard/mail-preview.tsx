@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { classNames } from "#ui/class-names.ts";
-import { FormField } from "#ui/form-field.tsx";
-import { Select } from "#ui/select.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import styles from "./mail-preview.module.css";
 import type { EmailTemplateView } from "./pages/load-template.ts";
 

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { DashboardSection, Field, ImageField } from "#features/dashboard/web/public.ts";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { maxFooter, maxText } from "../../contract/rules.ts";
 import type { EmailTemplate, Language } from "./pages/load-template.ts";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { DashboardForm, DashboardSection, Field } from "#features/dashboard/web/public.ts";
 import type { testOutcomeSchema } from "#features/mail/contract/resources.ts";
 import { TestOutcome } from "#features/mail/web/public.ts";
-import { TextInput } from "#ui/text-input.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 
 type TestTemplateProps = {
   ownAddress: string;

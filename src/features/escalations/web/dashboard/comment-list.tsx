@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
-import cases from "#ui/case.module.css";
-import { DateTime } from "#ui/date-time.tsx";
+import cases from "#ui/layout/case.module.css";
+import { DateTime } from "#ui/values/date-time.tsx";
 import styles from "./escalations.module.css";
 
 interface ShownComment {

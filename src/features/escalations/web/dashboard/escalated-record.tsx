@@ -3,10 +3,10 @@ import { Form } from "react-router";
 import { UserContent } from "#features/formats/web/public.ts";
 import { queueOf } from "#features/reports/contract/rules/addresses.ts";
 import { UserLink } from "#features/users/web/public.ts";
-import { Button } from "#ui/button.tsx";
-import cases from "#ui/case.module.css";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import cases from "#ui/layout/case.module.css";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import { StatusTag } from "./escalation-list.tsx";
 import type { Escalation } from "./pages/load-escalations.ts";
 

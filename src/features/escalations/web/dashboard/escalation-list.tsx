@@ -1,9 +1,9 @@
 import { FormattedMessage } from "react-intl";
 import { UserLink } from "#features/users/web/public.ts";
-import cases from "#ui/case.module.css";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { Tag } from "#ui/tag.tsx";
+import cases from "#ui/layout/case.module.css";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { Escalation } from "./pages/load-escalations.ts";
 
 const presets = {

@@ -2,7 +2,7 @@ import { addRows } from "#features/imports/server/public.ts";
 import { createRole } from "#features/roles/contract/routes.ts";
 import { setRoleIDs } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { type DemoRole, demoPeople, mentorRole } from "../domain/demo-people.ts";
 import { demoDiscussions, demoRows } from "../domain/demo-rows.ts";
 import { refuseContent } from "../domain/refuse-content.ts";

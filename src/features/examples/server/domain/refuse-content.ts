@@ -1,7 +1,7 @@
 import { listDiscussions } from "#features/discussions/contract/routes/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 
 /** Example content could not be told apart from real content later. */
 export async function refuseContent(ctx: Ctx) {

@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { StepData } from "../pages/load-step.ts";
 import { stepUrl } from "../pages/steps.ts";
 import styles from "./first-steps.module.css";

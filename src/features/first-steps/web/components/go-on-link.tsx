@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 
 /** Shown to administrators while there is no category to post in. */
 export const GoOnLink = () => (

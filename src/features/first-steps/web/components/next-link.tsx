@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { type Step, stepAfter, stepUrl } from "../pages/steps.ts";
 
 type NextLinkProps = { step: Step; isDone?: boolean };

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
-import { formAction } from "#platform/web/page-action.ts";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import { PageHeading } from "#ui/page-heading.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { CategoryStep } from "../components/category-step.tsx";
 import { DoneStep } from "../components/done-step.tsx";
 import styles from "../components/first-steps.module.css";

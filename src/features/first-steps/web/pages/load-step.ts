@@ -1,6 +1,6 @@
 import { loadSettingsOf, type Setting } from "#features/settings/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import { findStep, type Step, settingsOf } from "./steps.ts";
 
 type Mail = typeof import("#features/mail/contract/routes.ts");

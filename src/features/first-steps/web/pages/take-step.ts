@@ -2,8 +2,8 @@ import { redirect, redirectDocument } from "react-router";
 import { urlcodeOf } from "#features/categories/web/public.ts";
 import { backTo } from "#features/dashboard/web/public.ts";
 import { changedValues, loadSettingsOf } from "#features/settings/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import type { FormCall } from "#platform/web/page-action.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { FormCall } from "#platform/web/pages/page-action.ts";
 import { findStep, settingsOf, stepAfter, stepUrl } from "./steps.ts";
 
 type Settings = typeof import("#features/settings/contract/routes.ts");

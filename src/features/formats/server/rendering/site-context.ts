@@ -2,7 +2,7 @@ import { intlFor } from "#features/locales/server/public.ts";
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import { findUsersEverNamed } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { ownOrigins } from "#platform/server/http/own-origins.ts";
+import { ownOrigins } from "#platform/server/http/origins/own-origins.ts";
 import { findCards } from "../embeds/find-cards.ts";
 import { findCopies } from "../embeds/picture-copies.ts";
 import { type MentionedGroup, mentionSources } from "../extension-points.ts";

@@ -1,4 +1,4 @@
-import { ownPath } from "#platform/server/http/own-origins.ts";
+import { ownPath } from "#platform/server/http/origins/own-origins.ts";
 import { addressOfQuoted, quotedAt } from "../../contract/rules/quotes.ts";
 import { isAbsolute } from "./safe-link.ts";
 import { escapeHtml, type OpenToken, type Token } from "./tokens.ts";

@@ -1,5 +1,5 @@
 import type { IntlShape } from "react-intl";
-import { copyText } from "#ui/copy-text.ts";
+import { copyText } from "#ui/copying/copy-text.ts";
 
 const shownMs = 2_000;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { type IntlShape, useIntl } from "react-intl";
-import { useSite } from "#platform/web/site-context.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
 
 type Add = (content: HTMLElement, intl: IntlShape) => () => void;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { useSite } from "#platform/web/site-context.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
 
 export function useLinks(content: RefObject<HTMLElement | null>, html: string) {
   const saysWhere = useSite().offers.includes("leavingPage");

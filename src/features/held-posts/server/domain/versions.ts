@@ -1,4 +1,4 @@
-import { versionOf } from "#platform/server/http/etag.ts";
+import { versionOf } from "#platform/server/http/responses/etag.ts";
 import type { HeldPostRow } from "../queries.ts";
 
 /** Version of the content and place. */

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, useActionData, useNavigation } from "react-router";
 import { BodyEditor, bodyError, type WrittenBody, writtenOf } from "#features/editor/web/public.ts";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { Button } from "#ui/button.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Message } from "#ui/message.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import styles from "./held-post.module.css";
 import type { ShownHeldPost } from "./shown-held-post.ts";
 

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { queueOf } from "#features/reports/contract/rules/addresses.ts";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import type { ShownHeldPost } from "./shown-held-post.ts";
 
 interface StandingProps {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { live } from "#platform/web/live.ts";
-import { useViewer } from "#platform/web/site-context.ts";
+import { live } from "#platform/web/calls/live.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
 
 /** Reloads the page when the viewer gets a notification, such as of an approval. */
 export function useDecisions(): void {

@@ -1,5 +1,5 @@
 import type { BannerProps } from "#features/layouts/web/public.ts";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import styles from "./banner-widget.module.css";
 
 const BannerRings = loadedWhenShown(async () => (await import("./banner-rings.tsx")).BannerRings);

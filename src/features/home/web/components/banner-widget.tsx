@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 import type { BannerProps } from "#features/layouts/web/public.ts";
-import { usePagePreview } from "#platform/web/page-preview.ts";
-import { Slot } from "#platform/web/slots.tsx";
+import { usePagePreview } from "#platform/web/pages/page-preview.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { BannerBackground } from "./banner-background.tsx";
 import styles from "./banner-widget.module.css";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     "banner.search": object;
   }

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 import type { CallToActionProps } from "#features/layouts/web/public.ts";
-import { useSite } from "#platform/web/site-context.ts";
-import { Box } from "#ui/box.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
 import { classNames } from "#ui/class-names.ts";
-import { LinkButton } from "#ui/link-button.tsx";
-import colourStyles from "#ui/on-colour.module.css";
+import { Box } from "#ui/layout/box.tsx";
+import colourStyles from "#ui/layout/on-colour.module.css";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "./call-to-action-widget.module.css";
 
 type CallToActionButton = NonNullable<CallToActionProps["button"]>;

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import styles from "./carousel.module.css";
 
 type CarouselProps = { label?: string; children: ReactNode };

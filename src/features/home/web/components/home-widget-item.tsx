@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { Icon } from "#ui/buttons/icon.tsx";
+import type { IconName } from "#ui/buttons/icon-paths.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Icon } from "#ui/icon.tsx";
-import type { IconName } from "#ui/icon-paths.ts";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import styles from "./home-widget-item.module.css";
 
 export const homeWidgetItemTypes = [

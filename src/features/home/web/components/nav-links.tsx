@@ -1,7 +1,7 @@
 import type { LinkGroup } from "#features/layouts/contract/widgets/quick-links.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Link } from "#ui/link.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import styles from "./nav-links.module.css";
 
 type NavLinksProps = {

@@ -1,11 +1,11 @@
 import { Children, type CSSProperties, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { ContainerOptions } from "#features/layouts/contract/widgets/options.ts";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Link } from "#ui/link.tsx";
-import colourStyles from "#ui/on-colour.module.css";
-import { PageHeading } from "#ui/page-heading.tsx";
+import colourStyles from "#ui/layout/on-colour.module.css";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 // Loaded with every page, since late styles would cause layout shifts.
 import "./carousel.module.css";
 import styles from "./widget-container.module.css";

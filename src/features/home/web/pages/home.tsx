@@ -1,6 +1,6 @@
 import { LayoutPage, layoutMeta, loadLayout } from "#features/layouts/web/public.ts";
-import { usePageData } from "#platform/web/page-data.tsx";
-import { browserLoader, type PageLoad, pageLoader } from "#platform/web/page-loader.ts";
+import { usePageData } from "#platform/web/pages/page-data.tsx";
+import { browserLoader, type PageLoad, pageLoader } from "#platform/web/pages/page-loader.ts";
 
 const load: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = (transport) =>
   loadLayout(transport, { layoutViewType: "home", recordType: "siteSection", recordID: 0 });

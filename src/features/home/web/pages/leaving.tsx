@@ -1,14 +1,14 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { notFound } from "#platform/contract/errors.ts";
-import type { Transport } from "#platform/web/api.ts";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
-import { useSite } from "#platform/web/site-context.ts";
-import { useWayBack } from "#platform/web/use-way-back.ts";
-import { LinkButton } from "#ui/link-button.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
+import type { Transport } from "#platform/web/calls/api.ts";
+import { useWayBack } from "#platform/web/forms/use-way-back.ts";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { findTarget, type Target } from "./find-target.ts";
 import styles from "./leaving.module.css";
 

@@ -3,12 +3,12 @@ import { useIntl } from "react-intl";
 import { Form, useLocation } from "react-router";
 import type { User } from "#features/users/contract/resources.ts";
 import { useCardUser } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import { useViewer } from "#platform/web/site-context.ts";
-import { Button } from "#ui/button.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useToast } from "#ui/feedback/toast.tsx";
 
 type Ignores = typeof import("../../contract/routes.ts");
 

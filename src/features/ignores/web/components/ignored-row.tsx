@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form } from "react-router";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
-import { Button } from "#ui/button.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { Entry, EntryNote } from "#ui/entry-list.tsx";
-import { Photo } from "#ui/photo.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Entry, EntryNote } from "#ui/lists/entry-list.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 
 type IgnoredRowProps = { person: LinkedUser & { dateIgnored: string } };
 

@@ -7,14 +7,14 @@ import {
   useLoaderData,
 } from "react-router";
 import { requireMember, SettingsPage } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { safeTarget } from "#platform/web/target.ts";
-import { Button } from "#ui/button.tsx";
-import { EntryList } from "#ui/entry-list.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { safeTarget } from "#platform/web/calls/target.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { EntryList } from "#ui/lists/entry-list.tsx";
 import styles from "../components/ignored.module.css";
 import { IgnoredRow } from "../components/ignored-row.tsx";
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 import { knownRecords } from "../domain/known-records.ts";
 import { prepareBatch } from "../domain/prepare-batch.ts";
 import { isPrepared, readBatches } from "../domain/read-batches.ts";

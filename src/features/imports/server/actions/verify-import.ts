@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 import { knownRecords } from "../domain/known-records.ts";
 import { type ParsedLine, type ParseResult, parseLine } from "../domain/parse-line.ts";
 import { digestFile, readLines } from "../domain/read-lines.ts";

@@ -1,5 +1,5 @@
 import type { Extensions } from "#platform/server/extensions.ts";
-import { isKeepable } from "#platform/server/http/check-text.ts";
+import { isKeepable } from "#platform/server/http/parsing/check-text.ts";
 import { findImporter, type Importer } from "../extension-points.ts";
 import { keepableLine } from "../lines/keepable.ts";
 import { type Line, longestLine } from "./read-lines.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { isKeepable } from "#platform/server/http/check-text.ts";
+import { isKeepable } from "#platform/server/http/parsing/check-text.ts";
 import { type ParsedLine, unkeepable } from "./parse-line.ts";
 import type { Batch } from "./read-batches.ts";
 

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { z } from "zod";
 import { RowButton } from "#features/dashboard/web/public.ts";
-import { useSite } from "#platform/web/site-context.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { inviteSchema } from "../../contract/resources.ts";
 import styles from "./invite-table.module.css";
 

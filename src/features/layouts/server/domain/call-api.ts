@@ -1,6 +1,6 @@
 import { badRequest } from "#platform/contract/errors.ts";
-import { callAddress } from "#platform/server/http/in-process.ts";
-import { listRoutes } from "#platform/server/http/opened-routes.ts";
+import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
+import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 import type { Scope } from "./resolve-value.ts";
 
 export const maxCalls = 20;

@@ -1,7 +1,7 @@
 import { chooseLocale, intlFor } from "#features/locales/server/public.ts";
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { valueAt } from "#platform/server/http/select-fields.ts";
+import { valueAt } from "#platform/server/http/parsing/select-fields.ts";
 import { isNode, type LayoutNode } from "../../contract/rules.ts";
 import type { LayoutParams } from "../extension-points.ts";
 import { callApi } from "./call-api.ts";

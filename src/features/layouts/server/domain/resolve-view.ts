@@ -4,7 +4,7 @@ import { readSetting, siteDescription, siteTitle } from "#features/settings/serv
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import { idOr } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { fieldErrors } from "#platform/server/http/field-errors.ts";
+import { fieldErrors } from "#platform/server/http/parsing/field-errors.ts";
 import type { LayoutRedirect } from "../../contract/resources.ts";
 import { type ResolvedView, type ViewType, viewTypes } from "../extension-points.ts";
 

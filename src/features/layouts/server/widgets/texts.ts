@@ -1,4 +1,4 @@
-import { valueAt } from "#platform/server/http/select-fields.ts";
+import { valueAt } from "#platform/server/http/parsing/select-fields.ts";
 import type { LayoutParams } from "../extension-points.ts";
 
 export function chooseText(

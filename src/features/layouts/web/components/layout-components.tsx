@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type FunctionComponent, useContext } from "react";
-import { loadCodeOf, loadWith } from "#platform/web/loaded-with.ts";
-import type { LoadedComponent } from "#platform/web/slots.tsx";
+import { loadCodeOf, loadWith } from "#platform/web/slots/loaded-with.ts";
+import type { LoadedComponent } from "#platform/web/slots/slots.tsx";
 import type { HydratedNode } from "../../contract/resources.ts";
 
 /** Components by `$reactComponent`; features register them in `web/register.tsx`. */

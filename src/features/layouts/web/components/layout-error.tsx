@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Message } from "#ui/message.tsx";
+import { Message } from "#ui/feedback/message.tsx";
 
 type LayoutErrorProps = {
   componentName: string;

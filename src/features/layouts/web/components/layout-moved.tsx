@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { FormattedMessage } from "react-intl";
 import { useNavigate } from "react-router";
-import { Link } from "#ui/link.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
-import { isExternal, safeHref } from "#ui/safe-href.ts";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { isExternal, safeHref } from "#ui/navigation/safe-href.ts";
 
 const redirectWaitMs = 5_000;
 

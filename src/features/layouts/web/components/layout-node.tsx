@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
-import { ErrorBoundary } from "#ui/error-boundary.tsx";
-import { Loader } from "#ui/loader.tsx";
+import { ErrorBoundary } from "#ui/feedback/error-boundary.tsx";
+import { Loader } from "#ui/feedback/loader.tsx";
 import type { HydratedNode } from "../../contract/resources.ts";
 import { useLayoutComponent } from "./layout-components.tsx";
 import { LayoutError } from "./layout-error.tsx";

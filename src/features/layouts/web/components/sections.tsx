@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { FullWidth } from "#ui/full-width.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
+import { FullWidth } from "#ui/layout/full-width.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
 import type { HydratedNode } from "../../contract/resources.ts";
 import { LayoutNodes } from "./layout-node.tsx";
 import styles from "./sections.module.css";

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { pageData } from "#platform/web/page-data.tsx";
+import { pageData } from "#platform/web/pages/page-data.tsx";
 import type { HydratedLayout, LayoutRedirect } from "../../contract/resources.ts";
 
 export function layoutMeta(

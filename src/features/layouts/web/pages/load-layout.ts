@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { apiOf, type Transport } from "#platform/web/api.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { HydratedLayout, LayoutRedirect } from "../../contract/resources.ts";
 import { loadComponentsOf } from "../components/layout-components.tsx";
 

@@ -1,6 +1,6 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { preferredLanguages } from "#platform/server/http/preferred-languages.ts";
+import { preferredLanguages } from "#platform/server/http/origins/preferred-languages.ts";
 import { browserLanguage } from "../settings.ts";
 import { matchLocale, offeredLocales } from "./choose-locale.ts";
 

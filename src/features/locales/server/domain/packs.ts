@@ -3,7 +3,7 @@ import path from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
 import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Logger } from "#platform/server/logger.ts";
+import type { Logger } from "#platform/server/logging/logger.ts";
 
 /** Translations that a site has of its own, one JSON file a language. */
 export interface Packs {

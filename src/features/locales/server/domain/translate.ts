@@ -1,7 +1,7 @@
 import { createIntl, createIntlCache, type IntlShape } from "@formatjs/intl";
 import type { Ctx } from "#platform/server/context.ts";
-import { readCookie } from "#platform/server/http/cookies.ts";
-import { localeCookie, localeOfPage } from "#platform/server/http/shared-requests.ts";
+import { readCookie } from "#platform/server/http/requests/cookies.ts";
+import { localeCookie, localeOfPage } from "#platform/server/http/requests/shared-requests.ts";
 import type { Translate } from "#platform/server/translator.ts";
 import { browserLocale } from "./browser-languages.ts";
 import { type Catalogue, readCatalogue } from "./catalogue.ts";

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { z } from "zod";
 import { RowButton } from "#features/dashboard/web/public.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { bouncedAddressSchema } from "../../contract/resources.ts";
 import styles from "./bounces.module.css";
 

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import type { z } from "zod";
-import { useSite } from "#platform/web/site-context.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
 import type { webhookSchema } from "../../contract/resources.ts";
 import styles from "./bounces.module.css";
 

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, redirect, useActionData, useSearchParams } from "react-router";
 import { EntryPage } from "#features/accounts/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { Button } from "#ui/button.tsx";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 
 type Bounces = typeof import("../../contract/routes.ts");
 

@@ -8,12 +8,12 @@ import {
   useNavigation,
 } from "react-router";
 import { requireMember, SettingsPage } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { Button } from "#ui/button.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Message } from "#ui/message.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 
 type Bounces = typeof import("../../contract/routes.ts");
 

@@ -1,6 +1,6 @@
 import { createComment } from "#features/comments/contract/routes.ts";
 import { createMessage } from "#features/conversations/contract/routes.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import type { ReplyTarget } from "../extension-points.ts";
 
 export const discussionReplies: ReplyTarget = {

@@ -1,5 +1,5 @@
 import type { DashboardWarning } from "#features/dashboard/server/public.ts";
-import type { StartTask } from "#platform/server/start-tasks.ts";
+import type { StartTask } from "#platform/server/startup/start-tasks.ts";
 import { isSenderBelieved } from "../policy.ts";
 
 export const senderWarning: DashboardWarning = {

@@ -3,9 +3,9 @@ import type { Attachment } from "postal-mime";
 import { postMedia } from "#features/media/contract/routes.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
-import type { RequestInfo, UploadedFile } from "#platform/server/http/request.ts";
-import { translateError } from "#platform/server/http/translate-error.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import type { RequestInfo, UploadedFile } from "#platform/server/http/requests/request.ts";
+import { translateError } from "#platform/server/http/responses/translate-error.ts";
 import { oneLine } from "./one-line.ts";
 
 export interface UploadedFiles {

@@ -3,7 +3,7 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import { processMail } from "../intake/actions/process-mail.ts";
 import { intakeMethod } from "../policy.ts";
 import { webhookSecret } from "../settings.ts";

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { DateTime } from "#ui/date-time.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { ReceivedMail } from "../../contract/resources.ts";
 import styles from "./received-mail-table.module.css";
 

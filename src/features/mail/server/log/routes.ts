@@ -1,7 +1,7 @@
 import { findUser } from "#features/users/server/public.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes.ts";
 import { dropMail } from "./actions/drop-mail.ts";
 import { retryMail } from "./actions/retry-mail.ts";

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import type { z } from "zod";
-import { Message } from "#ui/message.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { mailDomainSchema } from "../../contract/resources.ts";
 import styles from "./mails.module.css";
 

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { Message } from "#ui/message.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import styles from "./mails.module.css";
 import type { MailQueue } from "./pages/load-mails.ts";
 

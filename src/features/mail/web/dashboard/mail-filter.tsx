@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import { FilterBar, FilterField } from "#features/dashboard/web/public.ts";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { groupsOfStatus, type MailPage } from "./pages/load-mails.ts";
 
 export function MailFilter({ search, types }: Pick<MailPage, "search" | "types">) {

@@ -3,9 +3,9 @@ import { privateCommunity, readSetting } from "#features/settings/server/public.
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { checkAccess } from "#platform/server/http/check-access.ts";
-import type { RequestCtx } from "#platform/server/http/open-request.ts";
-import type { RawAnswer } from "#platform/server/http/raw-route.ts";
+import { checkAccess } from "#platform/server/http/endpoints/check-access.ts";
+import type { RequestCtx } from "#platform/server/http/requests/open-request.ts";
+import type { RawAnswer } from "#platform/server/http/serving/raw-route.ts";
 import { makeVariant } from "../pictures/make-variant.ts";
 import type { UsedFile } from "../queries/uses.ts";
 import { disposition } from "./disposition.ts";

@@ -1,6 +1,6 @@
 import { ApiError, invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { addressKey } from "#platform/server/http/rate-limits.ts";
+import { addressKey } from "#platform/server/http/limits/rate-limits.ts";
 import { createImagePool, type ImagePool } from "./image-pool.ts";
 import { ImageError, type ImageTask, type ResultOf } from "./image-task.ts";
 import { temporaryParent } from "./temporary-folder.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
-import type { UploadedFile } from "#platform/server/http/request.ts";
+import type { UploadedFile } from "#platform/server/http/requests/request.ts";
 import { createLimiter } from "#platform/server/limiter.ts";
 import { StorageError } from "#platform/server/storage/blob-store.ts";
 import { diskHangs, onDisk } from "#platform/server/storage/disk-errors.ts";

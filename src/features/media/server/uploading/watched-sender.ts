@@ -1,6 +1,6 @@
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { reidentifySender } from "#platform/server/http/reidentify-sender.ts";
+import { reidentifySender } from "#platform/server/http/requests/reidentify-sender.ts";
 
 /** Throws unless the viewer may upload. Called repeatedly with the reloaded sender. */
 export type MaySend = (ctx: Ctx) => Promise<void>;

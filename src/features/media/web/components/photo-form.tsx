@@ -1,11 +1,11 @@
 import { FormattedMessage } from "react-intl";
 import { Form, useNavigation } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { useViewer } from "#platform/web/site-context.ts";
-import { Button } from "#ui/button.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Photo } from "#ui/photo.tsx";
-import { PictureInput, usePicturePreview } from "#ui/picture-input.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { PictureInput, usePicturePreview } from "#ui/forms/picture-input.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import styles from "./photo-form.module.css";
 
 type PhotoFormProps = { photoUrl: string; answer: FormAnswer | undefined };

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { HistoryEntry } from "#features/account-history/contract/resources.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import styles from "./timeline.module.css";
 
 export const Timeline = ({ entries }: { entries: readonly HistoryEntry[] }) => (

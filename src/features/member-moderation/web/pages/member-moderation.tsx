@@ -5,18 +5,18 @@ import { BanButton } from "#features/bans/web/public.ts";
 import { NoteButton } from "#features/user-notes/web/public.ts";
 import { loadProfileUser, ProfileFrame, profileAddress } from "#features/users/web/public.ts";
 import { WarnButton } from "#features/warnings/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { loadTextsOf } from "#platform/web/load-texts.ts";
-import { type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { useViewer } from "#platform/web/site-context.ts";
-import { Slot } from "#platform/web/slots.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Pager } from "#ui/pager.tsx";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { loadTextsOf } from "#platform/web/site/load-texts.ts";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
 import styles from "../components/timeline.module.css";
 import { Timeline } from "../components/timeline.tsx";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     "profile.moderation": { user: { userID: number; name: string } };
   }

@@ -1,7 +1,7 @@
 import type { MentionedName } from "#features/editor/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { cachedRequests } from "#platform/web/cached-requests.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { cachedRequests } from "#platform/web/calls/cached-requests.ts";
 import { isMentionable } from "../../contract/rules.ts";
 
 type Roles = typeof import("#features/roles/contract/routes.ts");

@@ -1,16 +1,16 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { reasonText } from "#features/reports/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { browserLoader, type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { browserLoader, type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { LogEntry } from "../../contract/routes.ts";
 
 type ModerationLog = typeof import("../../contract/routes.ts");

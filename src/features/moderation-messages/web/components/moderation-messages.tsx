@@ -1,9 +1,9 @@
 import { FormattedMessage } from "react-intl";
 import { useFetcher, useLocation } from "react-router";
 import { UserContent } from "#features/formats/web/public.ts";
-import { useIsGuest } from "#platform/web/site-context.ts";
-import { Button } from "#ui/button.tsx";
-import { Message } from "#ui/message.tsx";
+import { useIsGuest } from "#platform/web/site/site-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
 import type { ShownMessage } from "../../contract/resources.ts";
 import styles from "./moderation-messages.module.css";
 

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, Field, RadioField } from "#features/dashboard/web/public.ts";
-import { Select } from "#ui/select.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import type { ModerationMessage } from "../../contract/resources.ts";
 import { messagePages, messageTypes, viewLocations } from "../../contract/rules.ts";
 

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { recordID } from "#platform/web/address-parts.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { safeTarget } from "#platform/web/target.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { safeTarget } from "#platform/web/calls/target.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
 
-export { RefusedAction as default } from "#platform/web/refused-action.tsx";
+export { RefusedAction as default } from "#platform/web/pages/refused-action.tsx";
 
 type Messages = typeof import("../../contract/routes.ts");
 

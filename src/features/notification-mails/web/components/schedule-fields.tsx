@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { NumberInput } from "#ui/number-input.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { NumberInput } from "#ui/forms/number-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { MailSchedule } from "../../contract/resources.ts";
 import styles from "./schedule-fields.module.css";
 

@@ -8,13 +8,13 @@ import {
   useNavigation,
 } from "react-router";
 import { requireMember, SettingsPage } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Message } from "#ui/message.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import type { MailSchedule } from "../../contract/resources.ts";
 import styles from "../components/schedule-fields.module.css";
 import { ScheduleFields } from "../components/schedule-fields.tsx";

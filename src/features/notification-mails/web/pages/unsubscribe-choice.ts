@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
 
 type Contract = typeof import("../../contract/routes.ts");
 

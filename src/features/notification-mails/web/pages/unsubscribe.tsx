@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { EntryPage } from "#features/accounts/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { useSite } from "#platform/web/site-context.ts";
-import { Button } from "#ui/button.tsx";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import styles from "../components/unsubscribe.module.css";
 
 type Contract = typeof import("../../contract/routes.ts");

@@ -1,6 +1,6 @@
 import { ownValue } from "#platform/contract/own-value.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { derivedJobID } from "#platform/server/derived-job-id.ts";
+import { derivedJobID } from "#platform/server/jobs/derived-job-id.ts";
 import { filterRecipients } from "../domain/filter-recipients.ts";
 import { findNews, type NotificationEvent } from "../domain/find-news.ts";
 import { announceChange } from "../domain/live.ts";

@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useToast } from "#ui/feedback/toast.tsx";
 import { type Latest, useLatest } from "../hooks/use-latest.ts";
 import styles from "./notification-menu.module.css";
 import { NotificationRows } from "./notification-row.tsx";

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
-import { Link } from "#ui/link.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import styles from "./notification-menu.module.css";
 
 const Latest = loadedWhenShown(

@@ -1,9 +1,9 @@
 import { FormattedMessage } from "react-intl";
+import { Icon } from "#ui/buttons/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
-import { Photo } from "#ui/photo.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import type { Notification } from "../../contract/resources.ts";
 import styles from "./notification-row.module.css";
 

@@ -1,4 +1,4 @@
-import { Checkbox } from "#ui/checkbox.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import type { NotificationPreferences } from "../../contract/resources.ts";
 import styles from "./preference-fields.module.css";
 import type { PreferenceGroup } from "./preference-groups.ts";

@@ -8,17 +8,17 @@ import {
   useNavigation,
 } from "react-router";
 import { requireMember, SettingsPage } from "#features/users/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { Slot } from "#platform/web/slots.tsx";
-import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Message } from "#ui/message.tsx";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { PreferenceFields } from "../components/preference-fields.tsx";
 import { groupsOf, wishesIn } from "../components/preference-groups.ts";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     "notificationPreferences.content": object;
   }

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
+import { ownOrigins, ownPath } from "#platform/server/http/origins/own-origins.ts";
 import { linksIn, plainOf } from "./plain-text.ts";
 
 /** URLs in plain text that are not links. */

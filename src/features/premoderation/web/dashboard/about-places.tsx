@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { CheckField, CheckGroup, DashboardSection, Field } from "#features/dashboard/web/public.ts";
-import { NumberInput } from "#ui/number-input.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { NumberInput } from "#ui/forms/number-input.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import type { Choice, Premoderation } from "./pages/load-premoderation.ts";
 
 const text = (id: string) => <FormattedMessage id={`premoderation.${id}`} />;

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { useViewer } from "#platform/web/site-context.ts";
-import { NumberCompact } from "#ui/number-compact.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { NumberCompact } from "#ui/values/number-compact.tsx";
 import { isEmpty, textOf } from "./field-text.ts";
 import type { ProfileData } from "./profile-data.ts";
 import styles from "./profile-facts.module.css";

@@ -1,11 +1,11 @@
 import { FormattedMessage } from "react-intl";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { CheckboxGroup } from "#ui/checkbox-group.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { FilledField } from "./profile-data.ts";
 
 type Size = "default" | "large";

@@ -1,9 +1,9 @@
 import { FormattedMessage } from "react-intl";
 import { RowActions, StepButton } from "#features/dashboard/web/public.ts";
-import { DropdownLink } from "#ui/dropdown-items.tsx";
-import { Link } from "#ui/link.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DropdownLink } from "#ui/overlays/dropdown-items.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { ProfileField } from "../../contract/resources.ts";
 import { kindName } from "../../contract/rules.ts";
 import styles from "./field-table.module.css";

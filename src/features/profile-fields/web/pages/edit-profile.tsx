@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { SettingsPage } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Message } from "#ui/message.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import styles from "../components/edit-form.module.css";
 import { ProfileFieldInput } from "../components/profile-field-input.tsx";
 import { fieldValue } from "./field-value.ts";

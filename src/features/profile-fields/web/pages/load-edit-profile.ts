@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { requireMember } from "#features/users/web/public.ts";
 import { ownValue } from "#platform/contract/own-value.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 import type { FilledField, ProfileData } from "../components/profile-data.ts";
 
 type Users = typeof import("#features/users/contract/routes.ts");

@@ -1,7 +1,7 @@
 import { loadProfileUser } from "#features/users/web/public.ts";
 import { ownValue } from "#platform/contract/own-value.ts";
-import { apiOf } from "#platform/web/api.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { ProfileData } from "../components/profile-data.ts";
 
 type ProfileFields = typeof import("../../contract/routes.ts");

@@ -1,12 +1,12 @@
 import { useLoaderData } from "react-router";
 import type { User } from "#features/users/contract/resources.ts";
 import { ProfileFrame } from "#features/users/web/public.ts";
-import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
-import { Slot } from "#platform/web/slots.tsx";
+import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
 import { ProfileFacts } from "../components/profile-facts.tsx";
 import { loadProfile } from "./load-profile.ts";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     "profile.overview": { user: User };
   }

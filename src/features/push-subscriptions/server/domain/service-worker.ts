@@ -1,6 +1,6 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
-import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import { isEnabled } from "../settings.ts";
 
 /** Increment with each change of the scripts below. */

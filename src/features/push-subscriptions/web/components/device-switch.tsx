@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useRevalidator } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { Message } from "#ui/message.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
 import { type DeviceState, stateOfDevice, turnOn } from "./this-device.ts";
 
 type DeviceSwitchProps = {

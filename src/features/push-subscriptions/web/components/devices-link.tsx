@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 
 export const DevicesLink = () => (
   <p>

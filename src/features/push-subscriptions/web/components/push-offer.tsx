@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { Button } from "#ui/button.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useToast } from "#ui/feedback/toast.tsx";
 import { declineOffer, mayOffer } from "./offer-memory.ts";
 import styles from "./push-offer.module.css";
 import { turnOn } from "./this-device.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recounters } from "#features/imports/server/public.ts";
-import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { attachTo } from "#platform/server/records/record-attachments.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { defineRecordFilter, recordFilters } from "#platform/server/records/record-lists.ts";

@@ -1,7 +1,7 @@
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { ownValue } from "#platform/contract/own-value.ts";
-import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import { reactionIcons } from "../../contract/rules/icons.ts";
 
 export const reactionIconRoute = defineRawRoute({

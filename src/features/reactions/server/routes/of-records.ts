@@ -1,7 +1,7 @@
 import { userFragments } from "#features/users/server/public.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle, type Route } from "#platform/server/http/route.ts";
+import { handle, type Route } from "#platform/server/http/endpoints/route.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { type NamedType, reactionEndpoints } from "../../contract/routes/of-records.ts";
 import { react, unreact } from "../actions/react.ts";

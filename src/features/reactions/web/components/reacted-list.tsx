@@ -1,10 +1,10 @@
 import { useIntl } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { NumberCompact } from "#ui/number-compact.tsx";
-import { Photo } from "#ui/photo.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { NumberCompact } from "#ui/values/number-compact.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import type { ReactedRecord } from "../../contract/resources.ts";
 import styles from "./reacted-list.module.css";
 import { ReactionIcon } from "./reaction-icon.tsx";

@@ -1,4 +1,4 @@
-import { Pager } from "#ui/pager.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
 
 interface ReactedPagerProps {
   list: { records: readonly unknown[]; page: number; limit: number; hasMore: boolean };

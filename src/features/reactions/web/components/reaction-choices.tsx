@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
-import { usePermissionCheck } from "#platform/web/permissions.tsx";
+import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { NumberCompact } from "#ui/number-compact.tsx";
+import { NumberCompact } from "#ui/values/number-compact.tsx";
 import type { ReactionSummary } from "../../contract/resources.ts";
 import { permissionsFor } from "../../contract/rules.ts";
 import { ReactionIcon } from "../components/reaction-icon.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useIntl } from "react-intl";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { TooltipFor } from "#ui/tooltip-for.tsx";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { TooltipFor } from "#ui/overlays/tooltip-for.tsx";
 import type { Reaction, ReactionSummary } from "../../contract/resources.ts";
 import { maxNames } from "../../contract/rules.ts";
 import { nameOf } from "../components/reaction-name.ts";

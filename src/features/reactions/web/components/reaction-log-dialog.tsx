@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import type { SlotProps } from "#platform/web/slots.tsx";
-import { Loader } from "#ui/loader.tsx";
-import { Modal } from "#ui/modal.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import type { SlotProps } from "#platform/web/slots/slots.tsx";
+import { Loader } from "#ui/feedback/loader.tsx";
+import { useToast } from "#ui/feedback/toast.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
 import type { Reaction } from "../../contract/resources.ts";
 import { ReactionLog } from "../components/reaction-log.tsx";
 import { reactionsOf } from "../components/reactions-of.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
-import { Link } from "#ui/link.tsx";
+import { loadedWhenShown, type SlotProps } from "#platform/web/slots/slots.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import styles from "../on-posts/reaction-bar.module.css";
 import type { ReactionLogDialogProps } from "./reaction-log-dialog.tsx";
 

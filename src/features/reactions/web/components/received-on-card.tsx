@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import { useCardUser } from "#features/users/web/public.ts";
-import { Link } from "#ui/link.tsx";
-import { NumberCompact } from "#ui/number-compact.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { NumberCompact } from "#ui/values/number-compact.tsx";
 import styles from "./reacted-list.module.css";
 import { ReactionIcon } from "./reaction-icon.tsx";
 import { nameOf } from "./reaction-name.ts";

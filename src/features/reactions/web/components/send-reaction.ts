@@ -1,4 +1,4 @@
-import { browserTransport } from "#platform/web/browser-transport.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import type { ReactionSummary } from "../../contract/resources.ts";
 import { reactionsOf } from "./reactions-of.ts";
 

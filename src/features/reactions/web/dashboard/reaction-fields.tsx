@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, Field, RadioField } from "#features/dashboard/web/public.ts";
-import { NumberInput } from "#ui/number-input.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { NumberInput } from "#ui/forms/number-input.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { ReactionType } from "../../contract/resources.ts";
 import { reactionIconNames } from "../../contract/rules/icons.ts";
 import { reactionClasses } from "../../contract/rules.ts";

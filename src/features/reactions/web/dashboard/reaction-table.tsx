@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { StepButton } from "#features/dashboard/web/public.ts";
-import { Link } from "#ui/link.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { ReactionType } from "../../contract/resources.ts";
 import { ReactionIcon } from "../components/reaction-icon.tsx";
 import { nameOf } from "../components/reaction-name.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { live } from "#platform/web/live.ts";
+import { live } from "#platform/web/calls/live.ts";
 import type { ReactionSummary } from "../../contract/resources.ts";
 import { toggleReaction } from "../../contract/rules.ts";
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
-import { usePermissionCheck } from "#platform/web/permissions.tsx";
-import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
+import { loadedWhenShown, type SlotProps } from "#platform/web/slots/slots.tsx";
+import { useToast } from "#ui/feedback/toast.tsx";
 import type { ReactionSummary } from "../../contract/resources.ts";
 import { permissionsFor } from "../../contract/rules.ts";
 import type { ReactionLogLinkProps } from "../components/reaction-log-link.tsx";

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
-import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
+import { loadedWhenShown, type SlotProps } from "#platform/web/slots/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { NumberCompact } from "#ui/number-compact.tsx";
+import { NumberCompact } from "#ui/values/number-compact.tsx";
 import type { ReactionSummary } from "../../contract/resources.ts";
 import type { ReactionHintProps } from "../components/reaction-hint.tsx";
 import { ReactionIcon } from "../components/reaction-icon.tsx";

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import type { SlotProps } from "#platform/web/slots.tsx";
-import { Dropdown } from "#ui/dropdown.tsx";
-import { DropdownCheck } from "#ui/dropdown-items.tsx";
-import { Link } from "#ui/link.tsx";
+import type { SlotProps } from "#platform/web/slots/slots.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { Dropdown } from "#ui/overlays/dropdown.tsx";
+import { DropdownCheck } from "#ui/overlays/dropdown-items.tsx";
 import type { ReactionSummary } from "../../contract/resources.ts";
 import { ReactionIcon } from "../components/reaction-icon.tsx";
 import { nameOf } from "../components/reaction-name.ts";

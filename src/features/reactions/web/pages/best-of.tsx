@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { ReactedList } from "../components/reacted-list.tsx";
 import { ReactedPager } from "../components/reacted-pager.tsx";
 import { loadBest } from "./load-reacted.ts";

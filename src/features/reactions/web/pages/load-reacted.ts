@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { User } from "#features/users/contract/resources.ts";
 import { loadProfileUser, profileAddress } from "#features/users/web/public.ts";
-import { requestedPage } from "#platform/web/address-parts.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { requestedPage } from "#platform/web/calls/address-parts.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { ReactedRecord } from "../../contract/resources.ts";
 
 type Reactions = typeof import("../../contract/routes.ts");

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { recordID } from "#platform/web/address-parts.ts";
-import type { Transport } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
+import type { Transport } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { Reaction, ReactionSummary } from "../../contract/resources.ts";
 import { reactionsOf } from "../components/reactions-of.ts";
 

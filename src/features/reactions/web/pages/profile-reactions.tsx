@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { ProfileFrame } from "#features/users/web/public.ts";
-import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LinkTabs } from "#ui/link-tabs.tsx";
+import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import { ReactedList } from "../components/reacted-list.tsx";
 import { ReactedPager } from "../components/reacted-pager.tsx";
 import { nameOf } from "../components/reaction-name.ts";

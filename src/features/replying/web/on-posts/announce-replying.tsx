@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import { announceIntervalMs, expiryMs } from "../../contract/rules.ts";
 
 type Replying = typeof import("../../contract/routes.ts");

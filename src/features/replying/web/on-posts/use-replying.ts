@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { live } from "#platform/web/live.ts";
-import { useViewer } from "#platform/web/site-context.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { live } from "#platform/web/calls/live.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import { expiryMs } from "../../contract/rules.ts";
 
 type Replying = typeof import("../../contract/routes.ts");

@@ -1,6 +1,6 @@
 import { knownRoles } from "#features/roles/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/reasons.ts";
 import {
   createReason,

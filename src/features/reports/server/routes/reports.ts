@@ -3,7 +3,7 @@ import type { InputOf } from "#platform/contract/endpoint.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/reports.ts";
 import { createReport } from "../actions/create-report.ts";
 import { decideRecord } from "../actions/decide-record.ts";

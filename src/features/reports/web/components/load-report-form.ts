@@ -1,4 +1,4 @@
-import { apiOf, type Transport } from "#platform/web/api.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { ReportReasonFragment } from "../../contract/resources.ts";
 import type { ShownReport } from "./own-report.tsx";
 

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { DateTime } from "#ui/date-time.tsx";
-import { Message } from "#ui/message.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { ReportReasonFragment } from "../../contract/resources.ts";
 import type { ReportStatus } from "../../contract/rules/decisions.ts";
 import { reasonText } from "./reason-name.ts";

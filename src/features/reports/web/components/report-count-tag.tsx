@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
-import type { SlotProps } from "#platform/web/slots.tsx";
-import { Link } from "#ui/link.tsx";
-import { Tag } from "#ui/tag.tsx";
+import type { SlotProps } from "#platform/web/slots/slots.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import { queueOf } from "../../contract/rules/addresses.ts";
 
 export const ReportCountTag = ({ post }: SlotProps<"post.badges">) => (

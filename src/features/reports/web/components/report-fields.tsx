@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { FormField } from "#ui/form-field.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import type { ReportReasonFragment } from "../../contract/resources.ts";
 import { maxNote } from "../../contract/rules/decisions.ts";
 import { reasonText } from "./reason-name.ts";

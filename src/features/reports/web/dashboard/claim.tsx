@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { UserLink } from "#features/users/web/public.ts";
-import { useViewer } from "#platform/web/site-context.ts";
-import { Button } from "#ui/button.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { TriageRecord } from "../../contract/resources.ts";
 import { keyOf } from "./key-of.ts";
 import styles from "./queue.module.css";

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import { FilterBar, FilterField } from "#features/dashboard/web/public.ts";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { queueAddress } from "../../contract/rules/addresses.ts";
 import { reportStatuses } from "../../contract/rules/decisions.ts";
 import { reasonText } from "../components/reason-name.ts";

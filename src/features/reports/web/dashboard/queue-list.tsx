@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { Form } from "react-router";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import type { TriageRecord } from "../../contract/resources.ts";
 import { possibleDecisions } from "../../contract/rules/decisions.ts";
 import { useLiveQueue } from "../hooks/use-live-queue.ts";

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
-import { Slot } from "#platform/web/slots.tsx";
-import { Button } from "#ui/button.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { Tag } from "#ui/tag.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { TriageRecord } from "../../contract/resources.ts";
 import { type Decision, maxNote, possibleDecisions } from "../../contract/rules/decisions.ts";
 import { reasonText } from "../components/reason-name.ts";
@@ -16,7 +16,7 @@ import styles from "./queue.module.css";
 import { ReportsOfRecord } from "./reports-of-record.tsx";
 import { Waiting } from "./waiting.tsx";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** Additional actions for a post in the queue and its author. */
     "reports.record": {

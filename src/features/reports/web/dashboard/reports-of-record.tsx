@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
-import { DateTime } from "#ui/date-time.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { TriageRecord } from "../../contract/resources.ts";
 import { reasonText } from "../components/reason-name.ts";
 import styles from "./queue.module.css";

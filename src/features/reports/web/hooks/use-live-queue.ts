@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { live } from "#platform/web/live.ts";
+import { live } from "#platform/web/calls/live.ts";
 import type { TriageRecord } from "../../contract/resources.ts";
 
 /** Batches events of one action, such as a decision about many records. */

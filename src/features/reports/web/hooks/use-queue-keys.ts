@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { singleKey } from "#platform/web/key-presses.ts";
+import { singleKey } from "#platform/web/keyboard/key-presses.ts";
 
 const decisions = new Map([
   ["c", ["claim"]],

@@ -1,4 +1,4 @@
-import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
+import { loadedWhenShown, type SlotProps } from "#platform/web/slots/slots.tsx";
 
 const ReportCountTag = loadedWhenShown<SlotProps<"post.badges">>(
   async () => (await import("../components/report-count-tag.tsx")).ReportCountTag,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { useSite } from "#platform/web/site-context.ts";
-import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
-import { Link } from "#ui/link.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { loadedWhenShown, type SlotProps } from "#platform/web/slots/slots.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { addressOfReport } from "../../contract/rules/addresses.ts";
 import type { ReportDialogProps } from "../components/report-dialog.tsx";
 import styles from "./report-link.module.css";

@@ -2,21 +2,21 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { UserContent } from "#features/formats/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
-import { recordID } from "#platform/web/address-parts.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
-import { Slot } from "#platform/web/slots.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
+import { recordID } from "#platform/web/calls/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { Removal } from "../../contract/resources.ts";
 import { reasonText } from "../components/reason-name.ts";
 import styles from "../components/removed.module.css";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** Below the explanation of a removal. */
     "removal.foot": { removal: Removal };

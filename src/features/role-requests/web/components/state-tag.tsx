@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Tag } from "#ui/tag.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { RoleRequestStatus } from "../../contract/rules.ts";
 
 const presets = { pending: "warning", approved: "success", denied: "greyscale" } as const;

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { RowButton } from "#features/dashboard/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
-import cases from "#ui/case.module.css";
-import { DateTime } from "#ui/date-time.tsx";
+import cases from "#ui/layout/case.module.css";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { RoleApplication, RoleRequestMeta } from "../../contract/resources.ts";
 import styles from "../components/requests.module.css";
 import { StateTag } from "../components/state-tag.tsx";

@@ -1,5 +1,5 @@
+import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import type { PermissionFragment } from "../../contract/resources.ts";
 import { checkMayChange } from "../policy.ts";
 import { listGrants, lockRoles } from "../queries.ts";

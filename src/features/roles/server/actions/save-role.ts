@@ -1,8 +1,8 @@
 import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { conflict, invalid, notFound, say, taken } from "#platform/contract/errors.ts";
+import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
-import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { roleCreated, roleDeleted, roleUpdated } from "../../contract/events.ts";
 import type { RolePost } from "../../contract/resources.ts";
 import { heldProblems, kindProblems } from "../domain/change-problems.ts";

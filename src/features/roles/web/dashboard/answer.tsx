@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { Icon } from "#ui/icon.tsx";
-import { Message } from "#ui/message.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Message } from "#ui/feedback/message.tsx";
 import type {
   Explanation,
   ExplanationStep,

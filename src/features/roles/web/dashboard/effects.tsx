@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import type { PermissionPreview } from "../../contract/resources.ts";
 import styles from "./preview.module.css";
 

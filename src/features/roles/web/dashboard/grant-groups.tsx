@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useActionData } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Icon } from "#ui/icon.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import type { PermissionCatalogue } from "../../contract/resources.ts";
 import styles from "./grant-groups.module.css";
 

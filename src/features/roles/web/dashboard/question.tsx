@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { FilterBar, FilterField } from "#features/dashboard/web/public.ts";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { PermissionCatalogue } from "../../contract/resources.ts";
 import type { ExplainFields } from "./pages/explain.tsx";
 import { grantable } from "./pages/grants.ts";

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, Field } from "#features/dashboard/web/public.ts";
-import { Select } from "#ui/select.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { Role } from "../../contract/resources.ts";
 import styles from "./role-fields.module.css";
 

@@ -1,8 +1,8 @@
 import { FormattedMessage, FormattedNumber, useIntl } from "react-intl";
 import { RowActions } from "#features/dashboard/web/public.ts";
-import { DropdownLink } from "#ui/dropdown-items.tsx";
-import { Link } from "#ui/link.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DropdownLink } from "#ui/overlays/dropdown-items.tsx";
 import type { ListedRole } from "../../contract/resources.ts";
 import styles from "./role-table.module.css";
 

@@ -1,5 +1,5 @@
 import { notFound } from "#platform/contract/errors.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/dashboard.ts";
 import { createSynonym, deleteSynonym, updateSynonym } from "./actions/change-synonyms.ts";
 import { forgetTerms } from "./actions/forget-terms.ts";

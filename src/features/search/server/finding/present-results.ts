@@ -1,6 +1,6 @@
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
+import { ownOrigins, ownPath } from "#platform/server/http/origins/own-origins.ts";
 import {
   keyOfRecord,
   loadRecordRefs,

@@ -5,7 +5,7 @@ import { hasNameWords } from "#features/users/contract/rules/name-words.ts";
 import { nameKeyOf } from "#features/users/contract/rules/names.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import type { NamedSearch, NamedType, ResultDetails, Suggesting } from "../extension-points.ts";
 
 const longestName = 90;

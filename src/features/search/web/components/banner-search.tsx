@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import { Form } from "react-router";
-import { SearchField } from "#ui/search-field.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
 import { useSearchTarget } from "../hooks/search-target.ts";
 import styles from "./banner-search.module.css";
 

@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { useSearchTarget } from "../hooks/search-target.ts";
 import { useDomains } from "../hooks/use-domains.ts";
 import styles from "./search-select.module.css";

@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
 import styles from "./external-mark.module.css";
 
 export const ExternalMark = () => (

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useViewer } from "#platform/web/site-context.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import { recentSearchesKey } from "../hooks/recent-searches-key.ts";
 
 /** Deletes recent searches of another account that used this browser. After signing out the viewer is a guest. */

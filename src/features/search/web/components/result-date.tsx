@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { DateTime } from "#ui/date-time.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { ShownResult } from "../../contract/resources.ts";
 
 export function ResultDate({

@@ -1,4 +1,4 @@
-import type { IconName } from "#ui/icon-paths.ts";
+import type { IconName } from "#ui/buttons/icon-paths.ts";
 
 const icons: ReadonlyMap<string, IconName> = new Map([
   ["comment", "reply"],

@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from "react";
 import { useIntl } from "react-intl";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { useSearchTarget } from "../hooks/search-target.ts";
 import { useScopes } from "../hooks/use-scopes.ts";
 import styles from "./search-select.module.css";

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useNavigate } from "react-router";
-import { useViewer } from "#platform/web/site-context.ts";
-import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Modal } from "#ui/modal.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import { storeRecentSearch } from "../hooks/recent-searches.ts";
 import { onThisSite } from "../hooks/search-target.ts";
 import { type Choice, useChoices } from "../hooks/use-choices.ts";

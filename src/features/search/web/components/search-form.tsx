@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Form, useNavigate } from "react-router";
-import { useSite } from "#platform/web/site-context.ts";
-import { SearchField } from "#ui/search-field.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { SearchField } from "#ui/forms/search-field.tsx";
 import { useSearchTarget } from "../hooks/search-target.ts";
 import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
 import { ScopeSelect } from "./scope-select.tsx";

@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from "react";
 import { useIntl } from "react-intl";
-import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
-import { opensElsewhere } from "#ui/opens-elsewhere.ts";
+import { loadedWhenShown, type SlotProps } from "#platform/web/slots/slots.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { opensElsewhere } from "#ui/navigation/opens-elsewhere.ts";
 import { useSearchKeys } from "../hooks/use-search-keys.ts";
 import type { SearchDialogProps } from "./search-dialog.tsx";
 

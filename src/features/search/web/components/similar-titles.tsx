@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { useSuggestions } from "../hooks/use-suggestions.ts";
 import styles from "./similar-titles.module.css";
 

@@ -1,9 +1,9 @@
 import { FormattedMessage, FormattedNumber } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { FileSize } from "#ui/file-size.tsx";
-import { Message } from "#ui/message.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { FileSize } from "#ui/values/file-size.tsx";
 import type { SearchIndex } from "../../contract/routes/dashboard.ts";
 
 export const IndexState = ({ index }: { index: SearchIndex }) => (

@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber, useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { Link } from "#ui/link.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import type { SearchTerm } from "../../contract/routes/dashboard.ts";
 
 export const TermTable = ({ terms }: { terms: readonly SearchTerm[] }) => (

@@ -1,5 +1,5 @@
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import type { ShownResult } from "../../contract/resources.ts";
 
 type Dashboard = typeof import("../../contract/routes/dashboard.ts");

@@ -1,4 +1,4 @@
-import { useSite } from "#platform/web/site-context.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
 import { everything } from "../../contract/rules/domains.ts";
 import type { SearchAddress } from "../pages/search-filters.ts";
 

@@ -1,9 +1,9 @@
 import { use, useState } from "react";
 import { useIntl } from "react-intl";
-import { MenuEntries } from "#platform/web/menu.ts";
-import { usePermissionCheck } from "#platform/web/permissions.tsx";
-import { useIsGuest, useViewer } from "#platform/web/site-context.ts";
-import { useCommandPlace, useCommands } from "#platform/web/use-commands.ts";
+import { useCommandPlace, useCommands } from "#platform/web/keyboard/use-commands.ts";
+import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
+import { useIsGuest, useViewer } from "#platform/web/site/site-context.ts";
+import { MenuEntries } from "#platform/web/slots/menu.ts";
 import type { ShownSuggestions } from "../../contract/resources.ts";
 import { everything } from "../../contract/rules/domains.ts";
 import { domains } from "../pages/search-filters.ts";

@@ -1,6 +1,6 @@
-import { useMenuEntries } from "#platform/web/menu.ts";
-import { usePermissionCheck } from "#platform/web/permissions.tsx";
-import { useSite } from "#platform/web/site-context.ts";
+import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { useMenuEntries } from "#platform/web/slots/menu.ts";
 import { domains } from "../pages/search-filters.ts";
 
 export interface Domain {

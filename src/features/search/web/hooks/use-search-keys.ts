@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { takeEarlyKeys } from "#platform/web/early-keys.ts";
-import { singleKey } from "#platform/web/key-presses.ts";
+import { takeEarlyKeys } from "#platform/web/keyboard/early-keys.ts";
+import { singleKey } from "#platform/web/keyboard/key-presses.ts";
 
 function opensSearch(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target } = event;

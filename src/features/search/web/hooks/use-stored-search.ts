@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useViewer } from "#platform/web/site-context.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import { storeRecentSearch } from "./recent-searches.ts";
 
 export function useStoredSearch(query: string) {

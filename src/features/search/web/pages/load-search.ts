@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { SearchFacets, ShownResult } from "../../contract/resources.ts";
 import { externalUrl } from "../hooks/search-target.ts";
 import { isOfContent, readAddress, recordTypesOf, type SearchAddress } from "./search-filters.ts";

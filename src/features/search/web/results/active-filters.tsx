@@ -1,6 +1,6 @@
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import type { SearchFacets } from "../../contract/resources.ts";
 import { addressOf, type SearchAddress, withoutState } from "../pages/search-filters.ts";
 import styles from "./active-filters.module.css";

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
-import { Link } from "#ui/link.tsx";
-import { NumberCompact } from "#ui/number-compact.tsx";
-import { PanelBox } from "#ui/panel-box.tsx";
+import { PanelBox } from "#ui/layout/panel-box.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { NumberCompact } from "#ui/values/number-compact.tsx";
 import type { SearchFacets } from "../../contract/resources.ts";
 import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
 import styles from "./facet-panel.module.css";

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { addressOf, isOfContent, type SearchAddress } from "../pages/search-filters.ts";
 import styles from "./nothing-found.module.css";
 

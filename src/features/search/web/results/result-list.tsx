@@ -1,12 +1,12 @@
 import { FormattedMessage } from "react-intl";
 import { UserLink } from "#features/users/web/public.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
-import { Photo } from "#ui/photo.tsx";
-import { Tag } from "#ui/tag.tsx";
-import target from "#ui/target-row.module.css";
+import target from "#ui/layout/target-row.module.css";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Photo } from "#ui/values/photo.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { ShownResult } from "../../contract/resources.ts";
 import { ExternalMark } from "../components/external-mark.tsx";
 import { MarkedText } from "../components/marked-text.tsx";

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { Message } from "#ui/message.tsx";
+import { Message } from "#ui/feedback/message.tsx";
 import styles from "./search-notes.module.css";
 
 interface SearchNotesProps {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { type FieldError, invalid } from "#platform/contract/errors.ts";
+import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { settingsChanged } from "../../contract/events.ts";
 import { type Change, checkChanges } from "../domain/check-changes.ts";
 import { readStoredSettings, settingsTag } from "../domain/read.ts";

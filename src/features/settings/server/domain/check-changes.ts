@@ -1,7 +1,7 @@
 import { type FieldError, forbidden } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { fieldErrors } from "#platform/server/http/field-errors.ts";
+import { fieldErrors } from "#platform/server/http/parsing/field-errors.ts";
 import { fixedValues, type SettingDefinition, settingValues } from "../extension-points.ts";
 import { findSetting } from "./find-setting.ts";
 import { pinnedName, variableOf } from "./read.ts";

@@ -1,7 +1,7 @@
 import type { Config } from "#platform/server/config.ts";
 import type { Extensions } from "#platform/server/extensions.ts";
-import type { StartCheck } from "#platform/server/start-tasks.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
+import type { StartCheck } from "#platform/server/startup/start-tasks.ts";
+import { StartupError } from "#platform/server/startup/startup-error.ts";
 import { settings } from "../extension-points.ts";
 import { namesOf } from "./find-setting.ts";
 import { pinnedIn, pinnedName, variableOf } from "./read.ts";

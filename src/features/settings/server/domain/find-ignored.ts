@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { IgnoredFields } from "#platform/server/http/route.ts";
+import type { IgnoredFields } from "#platform/server/http/endpoints/route.ts";
 import { listFixedValues, type SettingDefinition } from "../extension-points.ts";
 import { mayRead } from "../policy.ts";
 import { findSetting, namesOf } from "./find-setting.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { CheckField, Field } from "#features/dashboard/web/public.ts";
-import { PasswordInput } from "#ui/password-input.tsx";
+import { PasswordInput } from "#ui/forms/password-input.tsx";
 import type { Setting } from "./pages/load-settings.ts";
 import { isForgotten } from "./pages/read-values.ts";
 

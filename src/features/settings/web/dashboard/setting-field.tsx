@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, Field, ImageField } from "#features/dashboard/web/public.ts";
-import { ColorInput } from "#ui/color-input.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { NumberInput } from "#ui/number-input.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { ColorInput } from "#ui/forms/color-input.tsx";
+import { NumberInput } from "#ui/forms/number-input.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { shownNumber } from "./number-units.ts";
 import type { Setting, SettingSchema } from "./pages/load-settings.ts";
 import { SecretField } from "./secret-field.tsx";

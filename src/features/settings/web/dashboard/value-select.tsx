@@ -1,4 +1,4 @@
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import type { ControlProps } from "./setting-field.tsx";
 import { useValueName } from "./use-value-name.ts";
 

@@ -1,6 +1,6 @@
 import { readSettings } from "#features/settings/server/public.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
-import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 
 const png = (src: string, sizes: string, purpose: "any" | "maskable" = "any") => ({
   src,

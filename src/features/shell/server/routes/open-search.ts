@@ -1,7 +1,7 @@
 import { readSetting, siteDescription, siteTitle } from "#features/settings/server/public.ts";
 import { cutText } from "#platform/contract/cut-text.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
-import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeXml = (text: string) =>

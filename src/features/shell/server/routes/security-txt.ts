@@ -1,7 +1,7 @@
 import { readSetting, securityContact } from "#features/settings/server/public.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 
 const dayMs = 86_400_000;
 const validDays = 90;

@@ -1,7 +1,7 @@
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";
 import { type MappedPage, mappable, type SiteMap } from "#platform/server/records/site-maps.ts";
 

@@ -4,7 +4,7 @@ import { offeredLocales, readCatalogue } from "#features/locales/server/public.t
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import { browserTexts } from "../domain/browser-texts.ts";
 
 const compress = promisify(brotliCompress);

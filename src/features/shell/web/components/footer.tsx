@@ -1,9 +1,9 @@
-import { useSite } from "#platform/web/site-context.ts";
-import { Slot } from "#platform/web/slots.tsx";
-import { Link } from "#ui/link.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import styles from "./footer.module.css";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     footer: object;
   }

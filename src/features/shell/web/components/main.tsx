@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { Slot } from "#platform/web/slots.tsx";
+import { Slot } from "#platform/web/slots/slots.tsx";
 import styles from "./main.module.css";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     notices: object;
   }

@@ -1,10 +1,10 @@
 import font from "@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
-import { usePage } from "#platform/web/page-context.ts";
-import { PageData } from "#platform/web/page-data.tsx";
-import type { PageTheme } from "#platform/web/request-context.ts";
-import type { Site } from "#platform/web/site-context.ts";
+import { PageData } from "#platform/web/pages/page-data.tsx";
+import { usePage } from "#platform/web/site/page-context.ts";
+import type { PageTheme } from "#platform/web/site/request-context.ts";
+import type { Site } from "#platform/web/site/site-context.ts";
 import { EarlyKeysScript } from "../keyboard/early-keys-script.tsx";
 import { SchemeScript } from "../scheme/scheme-script.tsx";
 

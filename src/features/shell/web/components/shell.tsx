@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { CachedFragment } from "#platform/web/cached-part.tsx";
-import { usePageViews } from "#platform/web/use-page-views.ts";
+import { usePageViews } from "#platform/web/pages/use-page-views.ts";
+import { CachedFragment } from "#platform/web/rendering/cached-part.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { useLinkNavigation } from "#ui/use-link-navigation.ts";
+import { useLinkNavigation } from "#ui/navigation/use-link-navigation.ts";
 import { useFocusRestoration } from "../hooks/use-focus-restoration.ts";
 import { useNavigationFocus } from "../hooks/use-navigation-focus.ts";
 import { type TitleBarLook, useTitleBar } from "../hooks/use-title-bar.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHead } from "#platform/web/page-head.tsx";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
 import styles from "./error-frame.module.css";
 
 type ErrorFrameProps = { title: string; text: string; action: ReactNode };

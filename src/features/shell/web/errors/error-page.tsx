@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { useIsGuest } from "#platform/web/site-context.ts";
-import { entryLink } from "#platform/web/target.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { entryLink } from "#platform/web/calls/target.ts";
+import { useIsGuest } from "#platform/web/site/site-context.ts";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { ErrorFrame } from "./error-frame.tsx";
 
 type ErrorPageProps = { status: number; recordName?: string };

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { ErrorFrame } from "./error-frame.tsx";
 
 export interface GoneRecord {

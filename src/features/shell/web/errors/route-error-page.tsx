@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import type { GoneRecord } from "./gone-page.tsx";
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
-import { usePopover } from "#ui/use-popover.ts";
+import { usePopover } from "#ui/overlays/use-popover.ts";
 
 const closeDelay = 250;
 

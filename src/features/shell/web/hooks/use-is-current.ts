@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { MenuItem } from "#platform/web/menu.ts";
+import type { MenuItem } from "#platform/web/slots/menu.ts";
 
 type IsCurrent = (url: string | undefined, covers?: readonly string[]) => boolean;
 

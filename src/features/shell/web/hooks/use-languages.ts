@@ -1,5 +1,5 @@
-import { usePage } from "#platform/web/page-context.ts";
-import { useSite } from "#platform/web/site-context.ts";
+import { usePage } from "#platform/web/site/page-context.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
 
 interface Language {
   locale: string;

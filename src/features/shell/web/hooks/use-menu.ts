@@ -1,13 +1,13 @@
 import { type IntlShape, useIntl } from "react-intl";
+import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
+import { useSite, useViewer } from "#platform/web/site/site-context.ts";
 import {
   type MenuEntry,
   type MenuItem,
   type RestrictedItem,
   useMenuEntries,
   visibleItems,
-} from "#platform/web/menu.ts";
-import { usePermissionCheck } from "#platform/web/permissions.tsx";
-import { useSite, useViewer } from "#platform/web/site-context.ts";
+} from "#platform/web/slots/menu.ts";
 
 export function useMenu(place: MenuEntry["place"]): readonly MenuItem[] {
   const intl = useIntl();

@@ -1,9 +1,9 @@
 import { useMatches } from "react-router";
 import type { HydratedNode, TitleBarProps } from "#features/layouts/web/public.ts";
-import { type MenuItem, visibleItems } from "#platform/web/menu.ts";
-import { pageData } from "#platform/web/page-data.tsx";
-import { usePermissionCheck } from "#platform/web/permissions.tsx";
-import { useViewer } from "#platform/web/site-context.ts";
+import { pageData } from "#platform/web/pages/page-data.tsx";
+import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { type MenuItem, visibleItems } from "#platform/web/slots/menu.ts";
 import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
 import { useMenu } from "./use-menu.ts";
 

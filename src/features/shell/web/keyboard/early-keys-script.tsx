@@ -1,5 +1,5 @@
-import { writeEarlyKeysCode } from "#platform/web/early-keys.ts";
-import { usePage } from "#platform/web/page-context.ts";
+import { writeEarlyKeysCode } from "#platform/web/keyboard/early-keys.ts";
+import { usePage } from "#platform/web/site/page-context.ts";
 
 /** Already run when hydration starts, so browsers need no copy. */
 const code = import.meta.env.SSR ? writeEarlyKeysCode() : "";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { FormattedMessage } from "react-intl";
-import type { Command } from "#platform/web/commands.ts";
-import { Modal } from "#ui/modal.tsx";
+import type { Command } from "#platform/web/keyboard/commands.ts";
+import { Modal } from "#ui/overlays/modal.tsx";
 import styles from "./key-help.module.css";
 import { KeySwitch } from "./key-switch.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { keysAreOff, offKey } from "#platform/web/key-presses.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { keysAreOff, offKey } from "#platform/web/keyboard/key-presses.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import styles from "./key-switch.module.css";
 
 export function KeySwitch() {

@@ -1,4 +1,4 @@
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { type KeyQueue, useSingleKeys } from "./use-single-keys.ts";
 
 const KeyHost = loadedWhenShown<{ queue: KeyQueue }>(

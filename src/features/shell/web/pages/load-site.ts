@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { playerHosts } from "#features/formats/contract/rules/players.ts";
 import type { PermissionSet } from "#platform/contract/permissions.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import { type PageTheme, pageRequest } from "#platform/web/request-context.ts";
-import { type Site, unknownSite } from "#platform/web/site-context.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import { type PageTheme, pageRequest } from "#platform/web/site/request-context.ts";
+import { type Site, unknownSite } from "#platform/web/site/site-context.ts";
 import { type ThemeTitleBar, titleBarOfTheme } from "./title-bar-of-theme.ts";
 
 type Account = typeof import("#features/accounts/contract/routes/account.ts");

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { safeTarget } from "#platform/web/target.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import { safeTarget } from "#platform/web/calls/target.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 
 type Users = typeof import("#features/users/contract/routes.ts");
 

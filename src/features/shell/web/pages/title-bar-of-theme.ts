@@ -1,6 +1,6 @@
 import type { TitleBarProps } from "#features/layouts/web/public.ts";
 import type { ThemeVariables } from "#features/themes/contract/resources/variables.ts";
-import type { RestrictedItem } from "#platform/web/menu.ts";
+import type { RestrictedItem } from "#platform/web/slots/menu.ts";
 
 /** Theme variables of the title bar other than colours and sizes, which are custom properties. */
 export interface ThemeTitleBar extends Pick<TitleBarProps, "positioning" | "borderType" | "logo"> {

@@ -1,4 +1,4 @@
-import { usePage } from "#platform/web/page-context.ts";
+import { usePage } from "#platform/web/site/page-context.ts";
 import { schemeChanged, schemeKey } from "../hooks/use-scheme.ts";
 
 function writeCode() {

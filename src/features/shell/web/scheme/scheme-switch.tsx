@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { Icon } from "#ui/icon.tsx";
-import type { IconName } from "#ui/icon-paths.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import type { IconName } from "#ui/buttons/icon-paths.ts";
 import { type Scheme, schemes, useScheme } from "../hooks/use-scheme.ts";
 import styles from "./scheme-switch.module.css";
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { LocaleForm } from "../components/locale-form.tsx";
 import { useLanguages } from "../hooks/use-languages.ts";
 import styles from "./locale-links.module.css";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
-import type { MenuItem } from "#platform/web/menu.ts";
-import { Button } from "#ui/button.tsx";
-import { Modal } from "#ui/modal.tsx";
+import type { MenuItem } from "#platform/web/slots/menu.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
 import { SchemeSwitch } from "../scheme/scheme-switch.tsx";
 import { GuestLinks } from "../title-bar/guest-links.tsx";
 import { LocaleLinks } from "./locale-links.tsx";

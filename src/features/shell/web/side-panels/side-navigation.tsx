@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useIntl } from "react-intl";
-import type { MenuItem } from "#platform/web/menu.ts";
+import type { MenuItem } from "#platform/web/slots/menu.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
-import flyoutStyles from "#ui/flyout.module.css";
-import { Icon } from "#ui/icon.tsx";
-import { usePopover } from "#ui/use-popover.ts";
+import flyoutStyles from "#ui/overlays/flyout.module.css";
+import { usePopover } from "#ui/overlays/use-popover.ts";
 import { useLazyPanel } from "../hooks/use-lazy-panel.ts";
 import { NavigationMenuItems } from "../title-bar/navigation-menu-items.tsx";
 import styles from "../title-bar/title-bar-button.module.css";

@@ -1,6 +1,6 @@
-import type { MenuItem } from "#platform/web/menu.ts";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
+import type { MenuItem } from "#platform/web/slots/menu.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { useIsCurrent } from "../hooks/use-is-current.ts";
 import { MenuBadge } from "../title-bar/menu-badge.tsx";
 import styles from "./side-navigation-panel.module.css";

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form } from "react-router";
-import { useViewer } from "#platform/web/site-context.ts";
-import { DropdownButton, DropdownLink, DropdownSeparator } from "#ui/dropdown-items.tsx";
-import { Photo } from "#ui/photo.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { DropdownButton, DropdownLink, DropdownSeparator } from "#ui/overlays/dropdown-items.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import { useMenu } from "../hooks/use-menu.ts";
 import styles from "./me-box.module.css";
 

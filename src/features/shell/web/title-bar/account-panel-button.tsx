@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { useIntl } from "react-intl";
-import { useViewer } from "#platform/web/site-context.ts";
-import { CountBadge } from "#ui/count-badge.tsx";
-import { Flyout } from "#ui/flyout.tsx";
-import { Photo } from "#ui/photo.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Flyout } from "#ui/overlays/flyout.tsx";
+import { CountBadge } from "#ui/values/count-badge.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import { useLazyPanel } from "../hooks/use-lazy-panel.ts";
 import { loadAccountPanel } from "../side-panels/load-panels.ts";
 import { AccountMenu } from "./account-menu.tsx";

@@ -1,6 +1,6 @@
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { live } from "#platform/web/live.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { live } from "#platform/web/calls/live.ts";
 import { onRefreshCounts } from "./refresh-counts.ts";
 import type { Counts } from "./use-counted-site.ts";
 

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
-import { Dropdown } from "#ui/dropdown.tsx";
-import { DropdownCheck } from "#ui/dropdown-items.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Dropdown } from "#ui/overlays/dropdown.tsx";
+import { DropdownCheck } from "#ui/overlays/dropdown-items.tsx";
 import { LocaleForm } from "../components/locale-form.tsx";
 import { useLanguages } from "../hooks/use-languages.ts";
 import styles from "./locale-menu.module.css";

@@ -1,6 +1,6 @@
 import type { TitleBarProps } from "#features/layouts/web/public.ts";
-import { useSite } from "#platform/web/site-context.ts";
-import { Link } from "#ui/link.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { Link } from "#ui/navigation/link.tsx";
 import styles from "./logo.module.css";
 
 export function Logo({ logo }: { logo: TitleBarProps["logo"] }) {

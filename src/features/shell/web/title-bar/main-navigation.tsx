@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
-import type { MenuItem } from "#platform/web/menu.ts";
+import type { MenuItem } from "#platform/web/slots/menu.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { useFittingEntries } from "../hooks/use-fitting-entries.ts";
 import { useIsCurrent } from "../hooks/use-is-current.ts";
 import styles from "./main-navigation.module.css";

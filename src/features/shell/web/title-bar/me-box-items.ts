@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, use } from "react";
 import type { PermissionName } from "#platform/contract/permissions.ts";
-import { usePermissionCheck } from "#platform/web/permissions.tsx";
-import { type PageViewer, useSite } from "#platform/web/site-context.ts";
-import type { IconName } from "#ui/icon-paths.ts";
+import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
+import { type PageViewer, useSite } from "#platform/web/site/site-context.ts";
+import type { IconName } from "#ui/buttons/icon-paths.ts";
 
 /**
  * An item at the end of the title bar for members: a menu on wide screens, a tab of the account panel on narrow

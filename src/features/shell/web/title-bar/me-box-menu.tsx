@@ -1,9 +1,9 @@
 import { useIntl } from "react-intl";
-import { useViewer } from "#platform/web/site-context.ts";
-import { CountBadge } from "#ui/count-badge.tsx";
-import { Flyout } from "#ui/flyout.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Photo } from "#ui/photo.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Flyout } from "#ui/overlays/flyout.tsx";
+import { CountBadge } from "#ui/values/count-badge.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import styles from "./me-box.module.css";
 import type { MeBoxItem } from "./me-box-items.ts";
 import buttonStyles from "./title-bar-button.module.css";

@@ -1,4 +1,4 @@
-import { SiteContext, useIsGuest } from "#platform/web/site-context.ts";
+import { SiteContext, useIsGuest } from "#platform/web/site/site-context.ts";
 import { AccountPanelButton } from "./account-panel-button.tsx";
 import { GuestLinks } from "./guest-links.tsx";
 import styles from "./me-box.module.css";

@@ -1,5 +1,5 @@
-import type { MenuItem } from "#platform/web/menu.ts";
-import { Tag } from "#ui/tag.tsx";
+import type { MenuItem } from "#platform/web/slots/menu.ts";
+import { Tag } from "#ui/values/tag.tsx";
 
 export function MenuBadge({ badge }: Pick<MenuItem, "badge">) {
   return badge ? <Tag preset="colored">{badge.text}</Tag> : null;

@@ -1,5 +1,5 @@
-import type { MenuItem } from "#platform/web/menu.ts";
-import { Link } from "#ui/link.tsx";
+import type { MenuItem } from "#platform/web/slots/menu.ts";
+import { Link } from "#ui/navigation/link.tsx";
 import { useIsCurrent } from "../hooks/use-is-current.ts";
 import { MenuBadge } from "./menu-badge.tsx";
 import styles from "./navigation-menu.module.css";

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
-import type { MenuItem } from "#platform/web/menu.ts";
+import type { MenuItem } from "#platform/web/slots/menu.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
-import flyoutStyles from "#ui/flyout.module.css";
-import { Icon } from "#ui/icon.tsx";
-import { moveFocus } from "#ui/move-focus.ts";
+import { moveFocus } from "#ui/navigation/move-focus.ts";
+import flyoutStyles from "#ui/overlays/flyout.module.css";
 import { useCloseOnMove } from "../hooks/use-close-on-move.ts";
 import { useHoverMenu } from "../hooks/use-hover-menu.ts";
 import { useContainsPage } from "../hooks/use-is-current.ts";

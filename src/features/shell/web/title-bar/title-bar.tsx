@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import { Slot } from "#platform/web/slots.tsx";
+import { Slot } from "#platform/web/slots/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { useScrollOff } from "#ui/use-scroll-off.ts";
+import { useScrollOff } from "#ui/navigation/use-scroll-off.ts";
 import type { TitleBarLook } from "../hooks/use-title-bar.ts";
 import { SideNavigation } from "../side-panels/side-navigation.tsx";
 import { LocaleMenu } from "./locale-menu.tsx";
@@ -11,7 +11,7 @@ import { MeBox } from "./me-box.tsx";
 import styles from "./title-bar.module.css";
 import buttonStyles from "./title-bar-button.module.css";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** The class makes it look like the other buttons of the title bar. */
     "titleBar.search": { className: string | undefined };

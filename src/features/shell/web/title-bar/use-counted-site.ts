@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type PageViewer, type Site, useSite } from "#platform/web/site-context.ts";
+import { type PageViewer, type Site, useSite } from "#platform/web/site/site-context.ts";
 import { followCounts } from "./follow-counts.ts";
 import type { MeBoxItem } from "./me-box-items.ts";
 

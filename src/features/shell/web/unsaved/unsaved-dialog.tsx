@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 type UnsavedDialogProps = { onStay: () => void; onLeave: () => void };
 

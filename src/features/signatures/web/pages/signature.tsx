@@ -8,12 +8,12 @@ import {
 } from "react-router";
 import { BodyEditor, bodyError, loadWritten, writtenOf } from "#features/editor/web/public.ts";
 import { requireMember, SettingsPage } from "#features/users/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
-import { Button } from "#ui/button.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Message } from "#ui/message.tsx";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
 import styles from "../components/signature-form.module.css";
 
 type Signatures = typeof import("../../contract/routes.ts");

@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
-import { NumberCompact } from "#ui/number-compact.tsx";
-import { PanelBox } from "#ui/panel-box.tsx";
-import { Photo } from "#ui/photo.tsx";
+import { PanelBox } from "#ui/layout/panel-box.tsx";
+import { NumberCompact } from "#ui/values/number-compact.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import styles from "./community-activity.module.css";
 
 interface CommunityActivityProps {

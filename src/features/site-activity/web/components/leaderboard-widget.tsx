@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
-import { PanelBox } from "#ui/panel-box.tsx";
-import { Photo } from "#ui/photo.tsx";
+import { PanelBox } from "#ui/layout/panel-box.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import styles from "./leaderboard-widget.module.css";
 
 interface LeaderboardWidgetProps {

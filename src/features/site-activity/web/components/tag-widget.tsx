@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
-import { NumberCompact } from "#ui/number-compact.tsx";
-import { PanelBox } from "#ui/panel-box.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { PanelBox } from "#ui/layout/panel-box.tsx";
+import { NumberCompact } from "#ui/values/number-compact.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import styles from "./tag-widget.module.css";
 
 interface TagWidgetProps {

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { User } from "#features/users/contract/resources.ts";
-import { BarChart } from "#ui/bar-chart.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { BarChart } from "#ui/lists/bar-chart.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import styles from "./user-activity.module.css";
 
 type Activity = NonNullable<User["activity"]>;

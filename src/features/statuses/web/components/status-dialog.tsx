@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { FormDialog } from "#platform/web/form-dialog.tsx";
+import { FormDialog } from "#platform/web/forms/form-dialog.tsx";
 import { loadStatusForm } from "../pages/load-status-form.ts";
 import { StatusFields } from "./status-fields.tsx";
 

@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
-import { DateTime } from "#ui/date-time.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { StatusFormData } from "../pages/load-status-form.ts";
 import styles from "./status-fields.module.css";
 

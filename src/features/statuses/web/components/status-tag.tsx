@@ -1,5 +1,5 @@
-import type { SlotProps } from "#platform/web/slots.tsx";
-import { Tag } from "#ui/tag.tsx";
+import type { SlotProps } from "#platform/web/slots/slots.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import { statusUrl } from "../../contract/rules.ts";
 
 export function StatusTag({ post }: SlotProps<"post.badges">) {

@@ -1,8 +1,8 @@
 import { loadDiscussionList } from "#features/discussions/web/public.ts";
 import { LayoutPage, layoutMeta } from "#features/layouts/web/public.ts";
-import { recordID } from "#platform/web/address-parts.ts";
-import { usePageData } from "#platform/web/page-data.tsx";
-import { browserLoader, type PageLoad, pageLoader } from "#platform/web/page-loader.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
+import { usePageData } from "#platform/web/pages/page-data.tsx";
+import { browserLoader, type PageLoad, pageLoader } from "#platform/web/pages/page-loader.ts";
 
 type List = Awaited<ReturnType<ReturnType<typeof loadDiscussionList>>>;
 

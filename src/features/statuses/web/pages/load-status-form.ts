@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { ReceivedDiscussion } from "#features/discussions/contract/resources.ts";
-import { recordID } from "#platform/web/address-parts.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageArgs } from "#platform/web/page-loader.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 
 type Statuses = typeof import("../../contract/routes.ts");
 type Discussions = typeof import("#features/discussions/contract/routes.ts");

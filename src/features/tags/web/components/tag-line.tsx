@@ -1,6 +1,6 @@
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { ProgressiveTokenField } from "#ui/progressive-token-field.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { ProgressiveTokenField } from "#ui/pickers/progressive-token-field.tsx";
 
 type Tags = typeof import("../../contract/routes.ts");
 

@@ -1,4 +1,4 @@
-import { Tag } from "#ui/tag.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { TagFragment } from "../../contract/resources.ts";
 import styles from "./tag-list.module.css";
 

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { RowButton } from "#features/dashboard/web/public.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { ShownRemoval } from "./pages/load-tags.ts";
 
 export const RemovalTable = ({ removals }: { removals: readonly ShownRemoval[] }) => (

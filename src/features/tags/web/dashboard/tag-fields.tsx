@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { CheckField, CheckGroup, Field } from "#features/dashboard/web/public.ts";
-import { ProgressiveTokenField } from "#ui/progressive-token-field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { ProgressiveTokenField } from "#ui/pickers/progressive-token-field.tsx";
 import { TagLine } from "../components/tag-line.tsx";
 import type { TagData } from "./pages/load-tag.ts";
 import styles from "./tag-fields.module.css";

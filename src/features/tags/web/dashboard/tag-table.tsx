@@ -1,9 +1,9 @@
 import { FormattedMessage, FormattedNumber, useIntl } from "react-intl";
 import { RowActions } from "#features/dashboard/web/public.ts";
-import { DropdownLink } from "#ui/dropdown-items.tsx";
-import { Link } from "#ui/link.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DropdownLink } from "#ui/overlays/dropdown-items.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { ShownTag } from "./pages/load-tags.ts";
 import styles from "./tag-table.module.css";
 

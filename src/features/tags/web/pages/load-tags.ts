@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { requestedPage } from "#platform/web/address-parts.ts";
-import { apiOf } from "#platform/web/api.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { requestedPage } from "#platform/web/calls/address-parts.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { TagFragment } from "../../contract/resources.ts";
 
 type Tags = typeof import("../../contract/routes.ts");

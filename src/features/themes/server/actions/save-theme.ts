@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalid, notFound } from "#platform/contract/errors.ts";
+import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import type { StoredAssets } from "../domain/assets.ts";
 import { noAssets } from "../domain/assets.ts";
 import { changeAssets, type WrittenAssets } from "../domain/check-assets.ts";

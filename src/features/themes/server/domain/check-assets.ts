@@ -1,5 +1,5 @@
 import { ApiError, type FieldError, invalid } from "#platform/contract/errors.ts";
-import { fieldErrors } from "#platform/server/http/field-errors.ts";
+import { fieldErrors } from "#platform/server/http/parsing/field-errors.ts";
 import { type ThemeVariables, variablesSchema } from "../../contract/resources/variables.ts";
 import type { StoredAssets } from "./assets.ts";
 import { findStylesProblem } from "./check-styles.ts";

@@ -2,7 +2,7 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readCookie } from "#platform/server/http/cookies.ts";
+import { readCookie } from "#platform/server/http/requests/cookies.ts";
 import { findTheme as findRow, type ThemeRow } from "../queries.ts";
 import { currentTheme, foundation } from "../settings.ts";
 import { noAssets, type StoredAssets } from "./assets.ts";

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, Field } from "#features/dashboard/web/public.ts";
-import { ColorInput } from "#ui/color-input.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { ColorInput } from "#ui/forms/color-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import styles from "./theme-preview.module.css";
 import { bannerTexts, colourFields, presetIn, textIn, valueIn } from "./theme-values.ts";
 

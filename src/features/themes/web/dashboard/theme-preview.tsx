@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
-import { setPagePreview } from "#platform/web/page-preview.ts";
-import { useSite } from "#platform/web/site-context.ts";
+import { setPagePreview } from "#platform/web/pages/page-preview.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
 import styles from "./theme-preview.module.css";
 import { colourFields } from "./theme-values.ts";
 

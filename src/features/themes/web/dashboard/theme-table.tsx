@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { Theme } from "./pages/themes.tsx";
 import styles from "./theme-table.module.css";
 

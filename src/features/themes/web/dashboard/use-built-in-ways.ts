@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
-import { useMenuEntries, visibleItems } from "#platform/web/menu.ts";
-import { usePermissionCheck } from "#platform/web/permissions.tsx";
-import { useSite, useViewer } from "#platform/web/site-context.ts";
+import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
+import { useSite, useViewer } from "#platform/web/site/site-context.ts";
+import { useMenuEntries, visibleItems } from "#platform/web/slots/menu.ts";
 import type { Way, WayList } from "./theme-values.ts";
 
 const places = { way: "titleBar", quickLink: "quickLinks" } as const;

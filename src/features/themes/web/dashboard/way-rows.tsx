@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useActionData } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { Button } from "#ui/button.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import styles from "./theme-preview.module.css";
 import { fieldOf, type Way, type WayList, waysIn, waysSent } from "./theme-values.ts";
 import { useBuiltInWays } from "./use-built-in-ways.ts";

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { Message } from "#ui/message.tsx";
+import { CopyButton } from "#ui/copying/copy-button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
 import styles from "./tokens.module.css";
 
 export function NewToken({ token }: { token: string }) {

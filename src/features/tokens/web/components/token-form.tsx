@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { EntryField, EntryForm, useFormAnswer } from "#features/accounts/web/public.ts";
-import type { FormCall } from "#platform/web/page-action.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { FieldErrors, FormField } from "#ui/form-field.tsx";
-import { Select } from "#ui/select.tsx";
+import type { FormCall } from "#platform/web/pages/page-action.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { FieldErrors, FormField } from "#ui/forms/form-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import styles from "./tokens.module.css";
 
 const lives = [7, 30, 90, 365] as const;

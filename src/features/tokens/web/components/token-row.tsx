@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { Entry, EntryNote } from "#ui/entry-list.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Entry, EntryNote } from "#ui/lists/entry-list.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 
 export interface ShownToken {
   accessTokenID: number;

@@ -8,12 +8,12 @@ import {
 } from "react-router";
 import { ConfirmIdentity, loadOwnAccount, useFormAnswer } from "#features/accounts/web/public.ts";
 import { SettingsPage } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { asksForConfirmation } from "#platform/web/confirmation.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { EntryList } from "#ui/entry-list.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import { asksForConfirmation } from "#platform/web/pages/confirmation.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { EntryList } from "#ui/lists/entry-list.tsx";
 import { NewToken } from "../components/new-token.tsx";
 import { TokenForm, wishOf } from "../components/token-form.tsx";
 import { TokenRow } from "../components/token-row.tsx";

@@ -5,7 +5,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { runEach } from "#platform/server/http/run-each.ts";
+import { runEach } from "#platform/server/http/endpoints/run-each.ts";
 import { keyOfRecord, mayReadRecord } from "#platform/server/records/record-types.ts";
 import { listMentioning } from "../queries.ts";
 

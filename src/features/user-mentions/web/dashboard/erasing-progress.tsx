@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { JobProgress } from "#features/dashboard/web/public.ts";
 import type { TrackingSlip } from "#platform/contract/progress.ts";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Message } from "#ui/message.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 
 type ErasingProgressProps = {
   erasing: TrackingSlip & { message: string | null };

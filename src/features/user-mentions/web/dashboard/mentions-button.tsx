@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { mentionsUrl } from "../../contract/rules.ts";
 
 export const MentionsButton = ({ user: { userID } }: { user: { userID: number } }) => (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { FormDialog } from "#platform/web/form-dialog.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { FormDialog } from "#platform/web/forms/form-dialog.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { NoteField } from "./note-field.tsx";
 import { loadNoteSubject } from "./pages/load-note-subject.ts";
 

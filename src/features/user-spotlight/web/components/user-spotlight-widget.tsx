@@ -2,8 +2,8 @@ import { FormattedMessage } from "react-intl";
 import { WidgetContainer } from "#features/home/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Photo } from "#ui/photo.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Photo } from "#ui/values/photo.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { SpotlightProps } from "../../contract/widgets.ts";
 import styles from "./user-spotlight-widget.module.css";
 

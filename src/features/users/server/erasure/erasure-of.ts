@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ApiError } from "#platform/contract/errors.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { defineJob, type JobDefinition } from "#platform/server/jobs.ts";
+import { defineJob, type JobDefinition } from "#platform/server/jobs/jobs.ts";
 import type { UserEraser } from "../extension-points/user-erasers.ts";
 
 /** Erasure of the content that members wrote of one kind. */

@@ -1,4 +1,4 @@
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes.ts";
 import { checkOwner } from "../domain/check-owner.ts";
 import { changePreferences, findUnknownPreferences } from "./actions/change-preferences.ts";

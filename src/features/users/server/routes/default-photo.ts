@@ -1,7 +1,7 @@
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { escapeHtml } from "#platform/contract/escape-html.ts";
-import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import { noLetter } from "../../contract/rules/default-photo.ts";
 
 /** Default picture. The path contains everything it depends on. */

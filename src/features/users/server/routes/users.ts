@@ -1,8 +1,8 @@
 import { forbidden } from "#platform/contract/errors.ts";
+import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
-import { runEach } from "#platform/server/http/run-each.ts";
-import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
+import { runEach } from "#platform/server/http/endpoints/run-each.ts";
 import * as contract from "../../contract/routes.ts";
 import { presentUsers } from "../domain/present-users.ts";
 import { checkRank, getUserRow, targetOf } from "../domain/target.ts";

@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
-import { Icon } from "#ui/icon.tsx";
-import { Photo } from "#ui/photo.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Photo } from "#ui/values/photo.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { LinkedUser } from "../components/user-link.tsx";
 import styles from "./card-body.module.css";
 import { FullCard } from "./full-card.tsx";

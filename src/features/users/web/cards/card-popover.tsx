@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { placePopover } from "#ui/place-popover.ts";
+import { placePopover } from "#ui/overlays/place-popover.ts";
 import styles from "./card-popover.module.css";
 import { linkIn } from "./use-card-opening.ts";
 

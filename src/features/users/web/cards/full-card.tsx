@@ -1,17 +1,17 @@
 import { FormattedMessage } from "react-intl";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { Slot } from "#platform/web/slots.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { NumberCompact } from "#ui/number-compact.tsx";
-import { Photo } from "#ui/photo.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { NumberCompact } from "#ui/values/number-compact.tsx";
+import { Photo } from "#ui/values/photo.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { User } from "../../contract/resources.ts";
 import styles from "./card-body.module.css";
 import { CardUser } from "./card-user.ts";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     "userCard.content": object;
     "userCard.actions": object;

@@ -1,5 +1,5 @@
 import type { PermissionName } from "#platform/contract/permissions.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
+import { usePermission } from "#platform/web/site/permissions.tsx";
 
 const permissions: readonly PermissionName[] = [
   "profiles.view",

@@ -1,4 +1,4 @@
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import type { CardsWithinProps } from "./cards-within.tsx";
 
 /** Loaded on demand, because few texts have mentions. Until then mentions are plain links. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { staleMs } from "#platform/web/cached-requests.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { staleMs } from "#platform/web/calls/cached-requests.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import type { User } from "../../contract/resources.ts";
 
 type Users = typeof import("../../contract/routes.ts");

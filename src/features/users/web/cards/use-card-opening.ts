@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { deviceOf } from "#ui/device.ts";
-import { opensElsewhere } from "#ui/opens-elsewhere.ts";
+import { opensElsewhere } from "#ui/navigation/opens-elsewhere.ts";
 
 /** Ignores the pointer passing over names. */
 const restMs = 400;

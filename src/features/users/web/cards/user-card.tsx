@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { FormattedMessage } from "react-intl";
-import { Modal } from "#ui/modal.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
 import type { LinkedUser } from "../components/user-link.tsx";
 import { CardBody } from "./card-body.tsx";
 import { CardPopover } from "./card-popover.tsx";

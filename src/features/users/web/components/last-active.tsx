@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { DateTime } from "#ui/date-time.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 
 export function LastActive({ date }: { date?: string | null }) {
   if (!date) return null;

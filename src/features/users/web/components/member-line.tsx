@@ -1,8 +1,8 @@
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { useViewer } from "#platform/web/site-context.ts";
-import { Photo } from "#ui/photo.tsx";
-import { ProgressiveTokenField } from "#ui/progressive-token-field.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { ProgressiveTokenField } from "#ui/pickers/progressive-token-field.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 
 type Users = typeof import("../../contract/routes.ts");
 

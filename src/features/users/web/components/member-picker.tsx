@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { Photo } from "#ui/photo.tsx";
-import { Picker } from "#ui/picker.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { Picker } from "#ui/pickers/picker.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 
 type Users = typeof import("../../contract/routes.ts");
 

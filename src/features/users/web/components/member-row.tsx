@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
-import { Entry, EntryNote } from "#ui/entry-list.tsx";
-import { Photo } from "#ui/photo.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Entry, EntryNote } from "#ui/lists/entry-list.tsx";
+import { Photo } from "#ui/values/photo.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { User } from "../../contract/resources.ts";
 import { LastActive } from "./last-active.tsx";
 import { UserLink } from "./user-link.tsx";

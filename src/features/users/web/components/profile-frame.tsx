@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { useMenuEntries } from "#platform/web/menu.ts";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { usePermissionCheck } from "#platform/web/permissions.tsx";
-import { useSite } from "#platform/web/site-context.ts";
-import { LinkTabs } from "#ui/link-tabs.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { useMenuEntries } from "#platform/web/slots/menu.ts";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import type { User } from "../../contract/resources.ts";
 import { profileData } from "./profile-data.ts";
 import { ProfileHead } from "./profile-head.tsx";

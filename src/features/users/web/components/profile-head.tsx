@@ -1,16 +1,16 @@
 import { FormattedMessage } from "react-intl";
-import { useViewer } from "#platform/web/site-context.ts";
-import { Slot } from "#platform/web/slots.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Photo } from "#ui/photo.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Photo } from "#ui/values/photo.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { User } from "../../contract/resources.ts";
 import { CardUser } from "../cards/card-user.ts";
 import { LastActive } from "./last-active.tsx";
 import styles from "./profile-head.module.css";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     "profile.actions": object;
   }

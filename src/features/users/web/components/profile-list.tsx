@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Pager } from "#ui/pager.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
 import type { ListedInProfile } from "../pages/load-profile-list.ts";
 import { ProfileFrame } from "./profile-frame.tsx";
 

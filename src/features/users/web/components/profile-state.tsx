@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Message } from "#ui/message.tsx";
+import { Message } from "#ui/feedback/message.tsx";
 import type { User } from "../../contract/resources.ts";
 
 export function ProfileState({ user: { banned, private: isPrivate } }: { user: User }) {

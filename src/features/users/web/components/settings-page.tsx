@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { useMenuEntries } from "#platform/web/menu.ts";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { usePermissionCheck } from "#platform/web/permissions.tsx";
-import { useSite } from "#platform/web/site-context.ts";
-import { Link } from "#ui/link.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { useMenuEntries } from "#platform/web/slots/menu.ts";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import styles from "./settings-page.module.css";
 
 type SettingsPageProps = { title: string; description?: ReactNode; children: ReactNode };

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef } from "react";
-import { ErrorBoundary } from "#ui/error-boundary.tsx";
-import { Link } from "#ui/link.tsx";
+import { ErrorBoundary } from "#ui/feedback/error-boundary.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { useMaySeeCards } from "../cards/may-see-cards.ts";
 import { useCardOpening } from "../cards/use-card-opening.ts";
 

@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
 import { Form, useLocation } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Message } from "#ui/message.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { PowerAnswer } from "./pages/assign-role.ts";
 import styles from "./role-assignment.module.css";
 

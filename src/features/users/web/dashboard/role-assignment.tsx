@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, useActionData } from "react-router";
 import { ConfirmationForm } from "#features/dashboard/web/public.ts";
-import { asksForConfirmation } from "#platform/web/confirmation.ts";
-import { Button } from "#ui/button.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Message } from "#ui/message.tsx";
-import { Select } from "#ui/select.tsx";
+import { asksForConfirmation } from "#platform/web/pages/confirmation.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import type { PowerAnswer } from "./pages/assign-role.ts";
 import { PowerQuestion } from "./power-question.tsx";
 import styles from "./role-assignment.module.css";

@@ -1,5 +1,5 @@
-import { useMenuEntries } from "#platform/web/menu.ts";
-import { usePermissionCheck } from "#platform/web/permissions.tsx";
+import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
+import { useMenuEntries } from "#platform/web/slots/menu.ts";
 
 const ofStaff = "community.moderate";
 

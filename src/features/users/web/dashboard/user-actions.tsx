@@ -1,19 +1,19 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, useActionData } from "react-router";
 import { ConfirmationForm, DashboardSection } from "#features/dashboard/web/public.ts";
-import { asksForConfirmation } from "#platform/web/confirmation.ts";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { useSite } from "#platform/web/site-context.ts";
-import { Slot } from "#platform/web/slots.tsx";
-import { Button } from "#ui/button.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Message } from "#ui/message.tsx";
+import { asksForConfirmation } from "#platform/web/pages/confirmation.ts";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { User } from "../../contract/resources.ts";
 import { useStaffTabs } from "./use-staff-tabs.ts";
 import styles from "./user-actions.module.css";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     "dashboard.user.actions": object;
   }

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { Link } from "#ui/link.tsx";
-import { Photo } from "#ui/photo.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { Photo } from "#ui/values/photo.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { User } from "../../contract/resources.ts";
 import styles from "./user-table.module.css";
 

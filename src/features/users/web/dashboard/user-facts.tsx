@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { User } from "../../contract/resources.ts";
 import styles from "./user-facts.module.css";
 

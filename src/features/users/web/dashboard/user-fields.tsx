@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { CheckField, Field } from "#features/dashboard/web/public.ts";
-import { TextInput } from "#ui/text-input.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 
 type UserFieldsProps = { user?: { name: string; email: string | null } };
 

@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
 import { RowActions } from "#features/dashboard/web/public.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { useViewer } from "#platform/web/site-context.ts";
-import { DropdownLink } from "#ui/dropdown-items.tsx";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { DropdownLink } from "#ui/overlays/dropdown-items.tsx";
 import type { User } from "../../contract/resources.ts";
 import { useStaffTabs } from "./use-staff-tabs.ts";
 

@@ -1,8 +1,8 @@
 import { FormattedMessage, FormattedNumber } from "react-intl";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { User } from "../../contract/resources.ts";
 import { UserCell } from "./user-cell.tsx";
 import { UserMenu } from "./user-menu.tsx";

@@ -1,6 +1,6 @@
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { useIsGuest } from "#platform/web/site-context.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { useIsGuest } from "#platform/web/site/site-context.ts";
 
 type Contract = typeof import("../../contract/routes.ts");
 

@@ -1,6 +1,6 @@
-import { requestedPage } from "#platform/web/address-parts.ts";
-import { apiOf } from "#platform/web/api.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { requestedPage } from "#platform/web/calls/address-parts.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { User } from "../../contract/resources.ts";
 
 type Users = typeof import("../../contract/routes.ts");

@@ -1,5 +1,5 @@
-import type { Transport } from "#platform/web/api.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import type { Transport } from "#platform/web/calls/api.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { User } from "../../contract/resources.ts";
 import { loadProfileUser, profileAddress } from "./load-profile-user.ts";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { pageNumber, recordID } from "#platform/web/address-parts.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
+import { pageNumber, recordID } from "#platform/web/calls/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import type { User } from "../../contract/resources.ts";
 
 type Users = typeof import("../../contract/routes.ts");

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { pageRequest } from "#platform/web/request-context.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 import { requireMember } from "./require-member.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -7,23 +7,23 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { useSite } from "#platform/web/site-context.ts";
-import { Slot } from "#platform/web/slots.tsx";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { Message } from "#ui/message.tsx";
-import { Select } from "#ui/select.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { OwnPreferences, preferencesOf } from "../components/own-preferences.ts";
 import styles from "../components/preferences.module.css";
 import { SettingsPage } from "../components/settings-page.tsx";
 import { requireMember } from "./require-member.ts";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     "preferences.fields": object;
     "preferences.content": object;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { addressOf, entryUrl } from "#platform/web/target.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { addressOf, entryUrl } from "#platform/web/calls/target.ts";
 
 type Users = typeof import("../../contract/routes.ts");
 

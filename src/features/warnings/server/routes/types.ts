@@ -1,7 +1,7 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/types.ts";
 import { changeType, findType, insertType, listTypes, type TypeRow } from "../queries/types.ts";
 

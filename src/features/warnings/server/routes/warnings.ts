@@ -1,7 +1,7 @@
 import { findUser } from "#features/users/server/public.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { handle } from "#platform/server/http/route.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/warnings.ts";
 import { revoke } from "../actions/revoke.ts";
 import { warn } from "../actions/warn.ts";

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { Warning } from "../../contract/resources.ts";
 import styles from "./warning-text.module.css";
 

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Field } from "#features/dashboard/web/public.ts";
-import { NumberInput } from "#ui/number-input.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { NumberInput } from "#ui/forms/number-input.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { WarningType } from "../../contract/resources.ts";
 
 const fresh = { key: null, name: "", points: 1, days: 90 };

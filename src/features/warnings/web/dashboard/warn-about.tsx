@@ -1,5 +1,5 @@
-import { useViewer } from "#platform/web/site-context.ts";
-import type { SlotProps } from "#platform/web/slots.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import type { SlotProps } from "#platform/web/slots/slots.tsx";
 import { WarnButton } from "./warn-button.tsx";
 
 export function WarnAbout({ user, record }: SlotProps<"reports.record">) {

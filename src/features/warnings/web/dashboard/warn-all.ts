@@ -1,5 +1,5 @@
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import type { Author } from "./pages/load-warning-form.ts";
 
 type Warnings = typeof import("../../contract/routes/warnings.ts");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { addressOfWarning } from "../../contract/rules.ts";
 import { WarnDialog } from "./warn-dialog.tsx";
 

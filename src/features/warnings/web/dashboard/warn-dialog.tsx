@@ -1,7 +1,7 @@
 import { use } from "react";
 import { FormattedMessage } from "react-intl";
-import { FormDialog } from "#platform/web/form-dialog.tsx";
-import { loadTextsOf } from "#platform/web/load-texts.ts";
+import { FormDialog } from "#platform/web/forms/form-dialog.tsx";
+import { loadTextsOf } from "#platform/web/site/load-texts.ts";
 import { loadWarningForm } from "./pages/load-warning-form.ts";
 import { WarningFields } from "./warning-fields.tsx";
 

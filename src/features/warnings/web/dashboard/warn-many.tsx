@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
-import { Button } from "#ui/button.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { warningPage } from "../../contract/rules.ts";
 
 const WarnManyDialog = loadedWhenShown(

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Field } from "#features/dashboard/web/public.ts";
-import { Select } from "#ui/select.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import type { WarningType } from "../../contract/resources.ts";
 import { maxMessage } from "../../contract/rules.ts";
 

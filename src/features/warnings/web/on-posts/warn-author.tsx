@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { PostAction } from "#features/comments/web/public.ts";
-import { useViewer } from "#platform/web/site-context.ts";
-import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { loadedWhenShown, type SlotProps } from "#platform/web/slots/slots.tsx";
 import { addressOfWarning } from "../../contract/rules.ts";
 
 export const WarnDialog = loadedWhenShown(

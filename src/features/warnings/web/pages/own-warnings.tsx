@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireMember, SettingsPage } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { Entry, EntryList } from "#ui/entry-list.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { Entry, EntryList } from "#ui/lists/entry-list.tsx";
 import { TypeName } from "../components/type-name.tsx";
 import { WarningText } from "../components/warning-text.tsx";
 

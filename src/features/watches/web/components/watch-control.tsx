@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
 import { useIntl } from "react-intl";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { WatchedType, WatchLevel } from "../../contract/resources.ts";
 import styles from "./watch-control.module.css";
 import type { WatchMenuProps } from "./watch-menu.tsx";

@@ -1,4 +1,4 @@
-import { apiOf, type Transport } from "#platform/web/api.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { WatchedType, WatchLevel } from "../../contract/resources.ts";
 
 type Watches = typeof import("../../contract/routes.ts");

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { Slot } from "#platform/web/slots.tsx";
-import { Button, type ButtonProps } from "#ui/button.tsx";
-import { Dropdown } from "#ui/dropdown.tsx";
-import { DropdownCheck, DropdownLink } from "#ui/dropdown-items.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
+import { Button, type ButtonProps } from "#ui/buttons/button.tsx";
+import { useToast } from "#ui/feedback/toast.tsx";
+import { Dropdown } from "#ui/overlays/dropdown.tsx";
+import { DropdownCheck, DropdownLink } from "#ui/overlays/dropdown-items.tsx";
 import type { WatchLevel } from "../../contract/resources.ts";
 import type { WatchControlProps } from "./watch-control.tsx";
 import { explanationOf, levels, storeLevel } from "./watch-levels.ts";
 import styles from "./watch-menu.module.css";
 
-declare module "#platform/web/slots.tsx" {
+declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     "watch.begun": object;
   }

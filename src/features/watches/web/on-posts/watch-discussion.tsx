@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useIsGuest } from "#platform/web/site-context.ts";
-import type { SlotProps } from "#platform/web/slots.tsx";
+import { useIsGuest } from "#platform/web/site/site-context.ts";
+import type { SlotProps } from "#platform/web/slots/slots.tsx";
 import { WatchControl } from "../components/watch-control.tsx";
 
 export function WatchDiscussion({ post }: SlotProps<"post.tools">) {

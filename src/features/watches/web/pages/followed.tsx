@@ -1,15 +1,15 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireMember, SettingsPage } from "#features/users/web/public.ts";
-import { requestedPage } from "#platform/web/address-parts.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Entry, EntryList, EntryNote } from "#ui/entry-list.tsx";
-import { Link } from "#ui/link.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Pager } from "#ui/pager.tsx";
+import { requestedPage } from "#platform/web/calls/address-parts.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Entry, EntryList, EntryNote } from "#ui/lists/entry-list.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { Watch } from "../../contract/resources.ts";
 
 type Watches = typeof import("../../contract/routes.ts");

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { StartupError } from "../../startup-error.ts";
+import { StartupError } from "../../startup/startup-error.ts";
 
 export interface PostgresBinaries {
   initdb: string;

@@ -12,8 +12,8 @@ import {
   stat,
 } from "node:fs/promises";
 import path from "node:path";
-import type { Logger } from "../../logger.ts";
-import { StartupError } from "../../startup-error.ts";
+import type { Logger } from "../../logging/logger.ts";
+import { StartupError } from "../../startup/startup-error.ts";
 import type { PostgresBinaries } from "./binaries.ts";
 import type { DatabaseAccount } from "./database-account.ts";
 import { runInitdb } from "./initdb.ts";

@@ -1,7 +1,7 @@
 import { rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { StartupError } from "../../startup-error.ts";
+import { StartupError } from "../../startup/startup-error.ts";
 import { storageFailure } from "./failures.ts";
 import { withClaim } from "./lock-claim.ts";
 import {

@@ -1,6 +1,6 @@
 import { execFileSync, type SpawnOptions, spawnSync } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { StartupError } from "../../startup-error.ts";
+import { StartupError } from "../../startup/startup-error.ts";
 import type { PostgresBinaries } from "./binaries.ts";
 
 interface Owner {

@@ -7,7 +7,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLogger } from "../../logger.ts";
+import { createLogger } from "../../logging/logger.ts";
 import { type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from "./embedded.ts";
 
 const log = createLogger("silent");
@@ -21,7 +21,7 @@ const start = (directory = dataDirectory) =>
 async function startHolder(directory = dataDirectory) {
   const code = `
     import { startEmbeddedDatabase } from ${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)};
-    import { createLogger } from ${JSON.stringify(new URL("../../logger.ts", import.meta.url).href)};
+    import { createLogger } from ${JSON.stringify(new URL("../../logging/logger.ts", import.meta.url).href)};
     const options = { dataDirectory: ${JSON.stringify(directory)}, log: createLogger("silent"), command: "serve" };
     console.log("starting");
     try {

@@ -1,5 +1,5 @@
 import { realpath } from "node:fs/promises";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "../../logging/logger.ts";
 import { makeFolder } from "../../storage/make-folder.ts";
 import { connectionString, ensureApplicationDatabase } from "./application-database.ts";
 import { findBinaries } from "./binaries.ts";

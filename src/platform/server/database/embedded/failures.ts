@@ -1,4 +1,4 @@
-import { StartupError } from "../../startup-error.ts";
+import { StartupError } from "../../startup/startup-error.ts";
 
 /** StartupError that explains why a data folder cannot be used; other errors are returned unchanged. */
 export function storageFailure(error: unknown, directory: string): unknown {

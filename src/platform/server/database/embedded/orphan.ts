@@ -1,8 +1,8 @@
 import { readFile, realpath, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Logger } from "../../logger.ts";
-import { StartupError } from "../../startup-error.ts";
+import type { Logger } from "../../logging/logger.ts";
+import { StartupError } from "../../startup/startup-error.ts";
 import { commandLineOf, identifyProcess } from "./process-identity.ts";
 
 const stages = [

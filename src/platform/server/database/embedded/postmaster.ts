@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { StartupError } from "../../startup-error.ts";
+import { StartupError } from "../../startup/startup-error.ts";
 import { type Cluster, clusterDirectory } from "./cluster.ts";
 import { PortTaken, serverFailure, TemporaryFailure } from "./failures.ts";
 import { type DatabaseProcess, spawnAs } from "./run-as.ts";

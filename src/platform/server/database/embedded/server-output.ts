@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "../../logging/logger.ts";
 
 export interface ServerOutput {
   lines: string[];

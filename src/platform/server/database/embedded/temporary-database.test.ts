@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { createLogger } from "../../logger.ts";
+import { createLogger } from "../../logging/logger.ts";
 import { startTemporaryDatabase } from "./temporary-database.ts";
 
 test("a temporary database can be copied and leaves nothing behind", async () => {

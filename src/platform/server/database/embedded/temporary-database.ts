@@ -1,7 +1,7 @@
 import { access, chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "../../logging/logger.ts";
 import { connectionString, ensureApplicationDatabase } from "./application-database.ts";
 import { findBinaries } from "./binaries.ts";
 import { clusterDirectory, prepareCluster } from "./cluster.ts";

@@ -1,6 +1,6 @@
 import { requireMail } from "#features/mail/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readCookie } from "#platform/server/http/cookies.ts";
+import { readCookie } from "#platform/server/http/requests/cookies.ts";
 import { sealText } from "../../domain/sealed-text.ts";
 import { digestOf, newSecret } from "../../domain/secrets.ts";
 import { passwordResetJob, signInLinkJob } from "../../jobs.ts";

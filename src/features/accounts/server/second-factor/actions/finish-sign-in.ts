@@ -1,6 +1,6 @@
 import { unauthorized } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readCookie } from "#platform/server/http/cookies.ts";
+import { readCookie } from "#platform/server/http/requests/cookies.ts";
 import { secondStepCookie } from "../../../contract/rules.ts";
 import { digestOf } from "../../domain/secrets.ts";
 import { signInUser } from "../../sign-in/actions/sign-in-user.ts";

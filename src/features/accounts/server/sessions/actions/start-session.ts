@@ -1,6 +1,6 @@
 import { noteActivity } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { sessionCookie } from "#platform/server/http/shared-requests.ts";
+import { sessionCookie } from "#platform/server/http/requests/shared-requests.ts";
 import { digestOf, newSecret } from "../../domain/secrets.ts";
 import { rememberDevice } from "../../sign-in/known-devices.ts";
 import { insertSession, renewSession } from "../queries.ts";

@@ -1,7 +1,7 @@
 import { lockUser } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
+import { explained } from "#platform/server/access/refusals.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { explained } from "#platform/server/refusals.ts";
 import { record } from "../../domain/record.ts";
 import { entryChecks } from "../../extension-points.ts";
 import { startPendingSignIn } from "../../second-factor/actions/start-pending-sign-in.ts";

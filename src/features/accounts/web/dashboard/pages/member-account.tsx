@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { useSite } from "#platform/web/site-context.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
 import { type Member, MemberAccount } from "../member-account.tsx";
 
 type Members = typeof import("../../../contract/routes/members.ts");

@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import { safeTarget } from "#platform/web/target.ts";
+import { safeTarget } from "#platform/web/calls/target.ts";
 
 export const linkPart = (request: Request, name: string): string =>
   new URL(request.url).searchParams.get(name) ?? "";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { addressOf, pageBefore, safeTarget } from "#platform/web/target.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { addressOf, pageBefore, safeTarget } from "#platform/web/calls/target.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 
 type Users = typeof import("#features/users/contract/routes.ts");
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
 import { RequestLink } from "../request-link.tsx";
 
 type Accounts = typeof import("../../../contract/routes/links.ts");

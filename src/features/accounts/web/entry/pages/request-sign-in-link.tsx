@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
 import { accountErrorTexts } from "../../registration/account-fields.tsx";
 import { RequestLink } from "../request-link.tsx";
 

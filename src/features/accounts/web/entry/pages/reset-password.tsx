@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 import { accountErrorTexts } from "../../registration/account-fields.tsx";
 import { EntryField } from "../entry-field.tsx";
 import { EntryForm } from "../entry-form.tsx";

@@ -1,6 +1,6 @@
 import { redirect, useSearchParams } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
 import { EntryNotice } from "../entry-notice.tsx";
 import { LinkStep } from "../link-step.tsx";
 import { linkPart } from "./link-secret.ts";

@@ -1,5 +1,5 @@
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
 import { LinkStep } from "../link-step.tsx";
 import { afterSignIn, linkPart } from "./link-secret.ts";
 

@@ -1,8 +1,8 @@
 import { useIntl } from "react-intl";
 import { type LoaderFunctionArgs, redirect, redirectDocument } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 import { EntryForm } from "../entry-form.tsx";
 import { EntryPage } from "../entry-page.tsx";
 import { targetOf } from "./load-entry.ts";

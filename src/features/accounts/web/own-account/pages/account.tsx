@@ -8,12 +8,12 @@ import {
   useSearchParams,
 } from "react-router";
 import { SettingsPage } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { Button } from "#ui/button.tsx";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { useFormAnswer } from "../../hooks/use-form-answer.ts";
 import styles from "../account-list.module.css";
 import { loadOwnAccount, type OwnAccount } from "./load-own-account.ts";

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { SettingsPage } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { asksForConfirmation } from "#platform/web/confirmation.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { asksForConfirmation } from "#platform/web/pages/confirmation.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 import { EntryField } from "../../entry/entry-field.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { useFormAnswer } from "../../hooks/use-form-answer.ts";

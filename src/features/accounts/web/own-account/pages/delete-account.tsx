@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from "react-router";
 import { SettingsPage } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { asksForConfirmation } from "#platform/web/confirmation.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { Link } from "#ui/link.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { asksForConfirmation } from "#platform/web/pages/confirmation.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { useFormAnswer } from "../../hooks/use-form-answer.ts";
 import { ConfirmIdentity } from "../../security/confirm-identity.tsx";

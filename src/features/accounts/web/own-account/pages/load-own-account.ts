@@ -1,5 +1,5 @@
 import { requireMember } from "#features/users/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 
 type Account = typeof import("../../../contract/routes/account.ts");
 

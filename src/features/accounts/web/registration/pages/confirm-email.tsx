@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { safeTarget } from "#platform/web/target.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { safeTarget } from "#platform/web/calls/target.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 import { continueLink } from "../../entry/continue-link.ts";
 import { EntryNotice } from "../../entry/entry-notice.tsx";
 import { LinkStep } from "../../entry/link-step.tsx";

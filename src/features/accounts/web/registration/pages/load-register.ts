@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { data, redirectDocument } from "react-router";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { addressOf } from "#platform/web/target.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import { addressOf } from "#platform/web/calls/target.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 import { loadEntry } from "../../entry/pages/load-entry.ts";
 
 type Accounts = typeof import("../../../contract/routes.ts");

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirectDocument, useLoaderData, useLocation } from "react-router";
 import { fieldValue, ProfileFieldInput } from "#features/profile-fields/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { entryUrl } from "#platform/web/target.ts";
-import { Link } from "#ui/link.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { entryUrl } from "#platform/web/calls/target.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { Link } from "#ui/navigation/link.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { EntryNotice } from "../../entry/entry-notice.tsx";
 import { EntryPage } from "../../entry/entry-page.tsx";

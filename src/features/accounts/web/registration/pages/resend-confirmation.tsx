@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { useSite } from "#platform/web/site-context.ts";
-import { safeTarget } from "#platform/web/target.ts";
-import { Link } from "#ui/link.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { safeTarget } from "#platform/web/calls/target.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { Link } from "#ui/navigation/link.tsx";
 import { continueLink } from "../../entry/continue-link.ts";
 import { EntryField } from "../../entry/entry-field.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";

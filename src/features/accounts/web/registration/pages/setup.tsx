@@ -6,10 +6,10 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { EntryField } from "../../entry/entry-field.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { EntryPage } from "../../entry/entry-page.tsx";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { entryUrl } from "#platform/web/target.ts";
+import { entryUrl } from "#platform/web/calls/target.ts";
 import { secondStepCookie } from "../../../contract/rules.ts";
 import { loadEntry } from "../../entry/pages/load-entry.ts";
 

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { entryUrl } from "#platform/web/target.ts";
-import { Link } from "#ui/link.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { entryUrl } from "#platform/web/calls/target.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { Link } from "#ui/navigation/link.tsx";
 import { EntryField } from "../../entry/entry-field.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { EntryPage } from "../../entry/entry-page.tsx";

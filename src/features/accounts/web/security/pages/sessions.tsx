@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { requireMember, SettingsPage } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { pageRequest } from "#platform/web/request-context.ts";
-import { Button } from "#ui/button.tsx";
-import { DateTime } from "#ui/date-time.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import styles from "../../own-account/account-list.module.css";
 import { deviceName } from "../../own-account/device-name.ts";
 

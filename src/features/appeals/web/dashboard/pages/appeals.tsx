@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage, FilterBar, FilterField } from "#features/dashboard/web/public.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import styles from "#ui/case.module.css";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { Select } from "#ui/select.tsx";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import styles from "#ui/layout/case.module.css";
+import { Pager } from "#ui/lists/pager.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import type { Appeal } from "../../../contract/resources.ts";
 import { addressOf, appealStatuses, appealsAddress } from "../../../contract/rules.ts";
 import { AppealWords } from "../appeal-words.tsx";

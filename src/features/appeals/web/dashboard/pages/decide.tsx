@@ -2,14 +2,14 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage, Field, RadioField } from "#features/dashboard/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
-import { recordID } from "#platform/web/address-parts.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
-import styles from "#ui/case.module.css";
-import { DateTime } from "#ui/date-time.tsx";
-import { Message } from "#ui/message.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { recordID } from "#platform/web/calls/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Message } from "#ui/feedback/message.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import styles from "#ui/layout/case.module.css";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { Appeal } from "../../../contract/resources.ts";
 import {
   type AppealStatus,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { apiOf } from "#platform/web/api.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { applicantSchema } from "../../../contract/resources.ts";
 
 type Applicants = typeof import("../../../contract/routes.ts");

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Pager } from "#ui/pager.tsx";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { AuditFilter } from "../audit-filter.tsx";
 import { AuditTable } from "../audit-table.tsx";
 import { type AuditSearch, auditFileUrl, auditLogsUrl, loadAuditLogs } from "./load-audit-logs.ts";

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { AutomationDispatch } from "../../../contract/resources.ts";
 import { StatusTag } from "../rule-status.tsx";
 import { historyUrl, rulesAbove } from "../rule-urls.ts";

@@ -6,10 +6,10 @@ import {
   DashboardSection,
   Field,
 } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { TextInput } from "#ui/text-input.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { RuleParts } from "../rule-parts.tsx";
 import { rehearsalUrl, rulesAbove } from "../rule-urls.ts";
 import { ValueFields } from "../value-fields.tsx";

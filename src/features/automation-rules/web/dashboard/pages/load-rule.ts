@@ -1,5 +1,5 @@
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageArgs } from "#platform/web/page-loader.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import type { AutomationCatalog, AutomationRecipe } from "../../../contract/resources.ts";
 
 type Rules = typeof import("../../../contract/routes.ts");

@@ -1,7 +1,7 @@
 import { ApiError, type FieldError } from "#platform/contract/errors.ts";
 import { isNumeric } from "#platform/contract/is-numeric.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import type { FormCall } from "#platform/web/page-action.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import type { FormCall } from "#platform/web/pages/page-action.ts";
 import type {
   AutomationCatalog,
   AutomationRule,

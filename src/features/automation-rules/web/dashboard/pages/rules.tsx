@@ -1,15 +1,15 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { backTo, DashboardPage, RowActions, RowForm } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { DropdownButton, DropdownLink } from "#ui/dropdown-items.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { DropdownButton, DropdownLink } from "#ui/overlays/dropdown-items.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { AutomationRecipe } from "../../../contract/resources.ts";
 import { StatusTag } from "../rule-status.tsx";
 import {

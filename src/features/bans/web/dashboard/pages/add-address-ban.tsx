@@ -8,10 +8,10 @@ import {
   RadioField,
 } from "#features/dashboard/web/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { readDuration } from "../../../contract/rules/durations.ts";
 import { maxMessage } from "../../../contract/rules/reasons.ts";
 import { bansAbove } from "../bans-above.ts";

@@ -8,17 +8,17 @@ import {
   RowButton,
   RowForm,
 } from "#features/dashboard/web/public.ts";
-import { pageInQuery } from "#platform/web/address-parts.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Message } from "#ui/message.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { pageInQuery } from "#platform/web/calls/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import type { AddressBan } from "../../../contract/resources.ts";
 import { BanTabs } from "../ban-tabs.tsx";
 import { Until } from "../until.tsx";

@@ -1,5 +1,5 @@
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageArgs } from "#platform/web/page-loader.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 
 type Users = typeof import("#features/users/contract/routes.ts");
 type Bans = typeof import("../../../contract/routes/bans.ts");

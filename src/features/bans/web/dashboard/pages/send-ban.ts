@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { invalid } from "#platform/contract/errors.ts";
-import { apiOf } from "#platform/web/api.ts";
-import type { FormCall } from "#platform/web/page-action.ts";
-import { safeTarget } from "#platform/web/target.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { safeTarget } from "#platform/web/calls/target.ts";
+import type { FormCall } from "#platform/web/pages/page-action.ts";
 import { readDuration } from "../../../contract/rules/durations.ts";
 import { banReasons } from "../../../contract/rules/reasons.ts";
 

@@ -1,6 +1,6 @@
 import type { ListedRole, PermissionCatalogue } from "#features/roles/contract/resources.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageArgs } from "#platform/web/page-loader.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import { fetchTree, type TreeCategory } from "./load-tree.ts";
 
 type Roles = typeof import("#features/roles/contract/routes.ts");

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { categorySchema } from "../../../contract/resources.ts";
 
 type Categories = typeof import("../../../contract/routes.ts");

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { backTo, DashboardPage, RowForm } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormCall, formAction } from "#platform/web/page-action.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { CategoryTree } from "../category-tree.tsx";
 import { fetchTree, loadTree } from "./load-tree.ts";
 import { type Move, moves, type Place, placeAfter } from "./move.ts";

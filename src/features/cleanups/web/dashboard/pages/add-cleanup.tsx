@@ -8,10 +8,10 @@ import {
   RadioField,
 } from "#features/dashboard/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
-import { Message } from "#ui/message.tsx";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Message } from "#ui/feedback/message.tsx";
 import type { CleanupPreview } from "../../../contract/resources.ts";
 import { accountMeasures, cleanupUrl } from "../../../contract/rules.ts";
 import { cleanupsAbove } from "../cleanups-above.ts";

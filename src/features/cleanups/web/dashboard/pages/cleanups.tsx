@@ -1,15 +1,15 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
-import { pageInQuery } from "#platform/web/address-parts.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Entry, EntryList, EntryNote } from "#ui/entry-list.tsx";
-import { Link } from "#ui/link.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { Photo } from "#ui/photo.tsx";
+import { pageInQuery } from "#platform/web/calls/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Entry, EntryList, EntryNote } from "#ui/lists/entry-list.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import { cleanupsUrl, cleanupUrl } from "../../../contract/rules.ts";
 import { CleanupState } from "../cleanup-state.tsx";
 

@@ -2,7 +2,7 @@ import { indexLater } from "#features/search/server/public.ts";
 import { conflict, forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { runEach } from "#platform/server/http/run-each.ts";
+import { runEach } from "#platform/server/http/endpoints/run-each.ts";
 import { commentDeleted, commentUpdated } from "../../../contract/events.ts";
 import { announceComment } from "../../domain/announce-comment.ts";
 import {

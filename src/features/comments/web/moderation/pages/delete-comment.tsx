@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { safeTarget } from "#platform/web/target.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { safeTarget } from "#platform/web/calls/target.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
 
-export { RefusedAction as default } from "#platform/web/refused-action.tsx";
+export { RefusedAction as default } from "#platform/web/pages/refused-action.tsx";
 
 type Comments = typeof import("../../../contract/routes.ts");
 

@@ -1,10 +1,10 @@
 import { useLoaderData } from "react-router";
 import { UserContent } from "#features/formats/web/public.ts";
 import { ProfileList, profileListLoader } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
 import styles from "./profile-comments.module.css";
 
 type Comments = typeof import("../../../contract/routes.ts");

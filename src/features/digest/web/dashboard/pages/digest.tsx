@@ -3,11 +3,11 @@ import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage, DashboardSection } from "#features/dashboard/web/public.ts";
 import { MailPreview } from "#features/email-templates/web/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DeliveryDates } from "../delivery-dates.tsx";
 import { loadDigest } from "./load-digest.ts";
 

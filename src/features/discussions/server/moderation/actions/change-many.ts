@@ -1,6 +1,6 @@
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { runEach } from "#platform/server/http/run-each.ts";
+import { runEach } from "#platform/server/http/endpoints/run-each.ts";
 import { updateDiscussion } from "../../posting/actions/update-discussion.ts";
 import { checkEach } from "../check-each.ts";
 import { deleteUnlessDeleted } from "./delete-discussion.ts";

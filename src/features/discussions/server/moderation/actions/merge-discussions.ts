@@ -6,7 +6,7 @@ import { forbidden, gone, invalid } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
-import { runEach } from "#platform/server/http/run-each.ts";
+import { runEach } from "#platform/server/http/endpoints/run-each.ts";
 import { noteMerged } from "#platform/server/records/merged-records.ts";
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { recountDiscussions } from "../../counts/queries/recount.ts";

@@ -9,7 +9,7 @@ import {
 import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { runEach } from "#platform/server/http/run-each.ts";
+import { runEach } from "#platform/server/http/endpoints/run-each.ts";
 import { discussionUpdated } from "../../../contract/events.ts";
 import { announceDiscussion, announceInList } from "../../domain/announce-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";

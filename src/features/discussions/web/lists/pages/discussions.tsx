@@ -1,6 +1,6 @@
 import { LayoutPage, layoutMeta } from "#features/layouts/web/public.ts";
-import { usePageData } from "#platform/web/page-data.tsx";
-import { browserLoader, pageLoader } from "#platform/web/page-loader.ts";
+import { usePageData } from "#platform/web/pages/page-data.tsx";
+import { browserLoader, pageLoader } from "#platform/web/pages/page-loader.ts";
 import { loadDiscussions } from "./load-discussions.ts";
 
 export const loader = pageLoader(loadDiscussions);

@@ -1,6 +1,6 @@
 import { loadLayout } from "#features/layouts/web/public.ts";
-import { requestedPage } from "#platform/web/address-parts.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { requestedPage } from "#platform/web/calls/address-parts.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 
 type LoadList = PageLoad<Awaited<ReturnType<typeof loadLayout>>>;
 

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { type Api, apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { safeTarget } from "#platform/web/target.ts";
+import { type Api, apiOf } from "#platform/web/calls/api.ts";
+import { safeTarget } from "#platform/web/calls/target.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
 
 import type { DiscussionPatch } from "../../../contract/resources.ts";
 
-export { RefusedAction as default } from "#platform/web/refused-action.tsx";
+export { RefusedAction as default } from "#platform/web/pages/refused-action.tsx";
 
 type Discussions = typeof import("../../../contract/routes.ts") &
   typeof import("../../../contract/routes/changes.ts") &

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
-import { apiOf } from "#platform/web/api.ts";
-import type { FormCall } from "#platform/web/page-action.ts";
-import { runToCompletion } from "#platform/web/run-to-completion.ts";
-import { safeTarget } from "#platform/web/target.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { safeTarget } from "#platform/web/calls/target.ts";
+import type { FormCall } from "#platform/web/pages/page-action.ts";
+import { runToCompletion } from "#platform/web/pages/run-to-completion.ts";
 import { tagsOf } from "../../posting/tags-of.ts";
 
 type Discussions = typeof import("../../../contract/routes.ts") &

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
 
-export { RefusedAction as default } from "#platform/web/refused-action.tsx";
+export { RefusedAction as default } from "#platform/web/pages/refused-action.tsx";
 
 type Discussions = typeof import("../../../contract/routes.ts");
 

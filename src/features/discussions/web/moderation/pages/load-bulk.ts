@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageArgs } from "#platform/web/page-loader.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import type { CategoryChoice } from "../../posting/discussion-form.tsx";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");

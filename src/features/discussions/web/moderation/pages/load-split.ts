@@ -1,6 +1,6 @@
-import { recordID } from "#platform/web/address-parts.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageArgs } from "#platform/web/page-loader.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
 type Comments = typeof import("#features/comments/contract/routes.ts");

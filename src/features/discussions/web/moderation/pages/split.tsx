@@ -6,18 +6,18 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Link } from "#ui/link.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Message } from "#ui/message.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
-import { Pager } from "#ui/pager.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import formStyles from "../../posting/discussion-form.module.css";
 import { SplitFields } from "../split-fields.tsx";
 import { loadSplit, type SplitData } from "./load-split.ts";

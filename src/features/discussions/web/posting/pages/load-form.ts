@@ -3,9 +3,9 @@ import { newFormKey } from "#features/drafts/contract/rules.ts";
 import type { ServerDraft } from "#features/drafts/web/public.ts";
 import { loadWritten, type WrittenBody } from "#features/editor/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import type { PageArgs } from "#platform/web/page-loader.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import type { CategoryChoice } from "../discussion-form.tsx";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");

@@ -9,12 +9,12 @@ import {
   scheduleForm,
   sendWithDraft,
 } from "#features/drafts/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
-import { PageHeading } from "#ui/page-heading.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { DiscussionForm, discussionFields } from "../discussion-form.tsx";
 import { NoCategory } from "../no-category.tsx";
 import { usePostType } from "../post-types.ts";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { ProfileList, profileListLoader } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { DiscussionRow, type ListedDiscussion } from "../../lists/discussion-row.tsx";
 import styles from "../../lists/discussions-widget.module.css";
 

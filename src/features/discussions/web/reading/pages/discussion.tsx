@@ -2,10 +2,10 @@ import { useParams } from "react-router";
 import { writeComment } from "#features/comments/web/public.ts";
 import { sendWithDraft } from "#features/drafts/web/public.ts";
 import { layoutMeta } from "#features/layouts/web/public.ts";
-import { recordID } from "#platform/web/address-parts.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { usePageData } from "#platform/web/page-data.tsx";
-import { browserLoader, pageLoader } from "#platform/web/page-loader.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { usePageData } from "#platform/web/pages/page-data.tsx";
+import { browserLoader, pageLoader } from "#platform/web/pages/page-loader.ts";
 import { PostPage } from "../post-page.tsx";
 import { loadDiscussion } from "./load-discussion.ts";
 

@@ -5,8 +5,8 @@ import {
   recordID,
   requestedPage,
   searchWithoutPage,
-} from "#platform/web/address-parts.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+} from "#platform/web/calls/address-parts.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 
 type Loaded = Awaited<ReturnType<typeof loadLayout>>;
 

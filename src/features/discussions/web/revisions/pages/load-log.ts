@@ -1,7 +1,7 @@
 import type { DeletedComment } from "#features/comments/web/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageArgs } from "#platform/web/page-loader.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 
 type Comments = typeof import("#features/comments/contract/routes.ts");
 type Changes = typeof import("../../../contract/routes/changes.ts");

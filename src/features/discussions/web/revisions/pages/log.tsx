@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DeletedComments, restoreComment } from "#features/comments/web/public.ts";
-import { PageHead } from "#platform/web/page-head.tsx";
-import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { RevisionList } from "../revision-list.tsx";
 import { loadLog } from "./load-log.ts";
 

@@ -8,10 +8,10 @@ import {
   DashboardSection,
 } from "#features/dashboard/web/public.ts";
 import type { testOutcomeSchema } from "#features/mail/contract/resources.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import { Button } from "#ui/button.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { LanguageChoice } from "../language-choice.tsx";
 import { MailPreview } from "../mail-preview.tsx";
 import { ResetTemplate } from "../reset-template.tsx";

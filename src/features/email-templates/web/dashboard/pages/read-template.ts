@@ -1,5 +1,5 @@
 import { sentImage } from "#features/dashboard/web/public.ts";
-import type { FormCall } from "#platform/web/page-action.ts";
+import type { FormCall } from "#platform/web/pages/page-action.ts";
 
 const prefix = "texts.";
 

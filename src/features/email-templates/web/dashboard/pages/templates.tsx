@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { Link } from "#ui/link.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import { LanguageChoice } from "../language-choice.tsx";
 import styles from "../templates.module.css";
 import { type EmailTemplate, type Language, loadLanguages, localeIn } from "./load-template.ts";

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage, FilterBar, FilterField } from "#features/dashboard/web/public.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
 import { escalationStatuses, escalationsAddress } from "../../../contract/rules.ts";
 import { EscalationList } from "../escalation-list.tsx";
 import { type EscalationSearch, escalationsUrl, loadEscalations } from "./load-escalations.ts";

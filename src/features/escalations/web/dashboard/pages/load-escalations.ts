@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { apiOf } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { escalationSchema } from "../../../contract/resources.ts";
 import { escalationStatuses, escalationsAddress } from "../../../contract/rules.ts";
 

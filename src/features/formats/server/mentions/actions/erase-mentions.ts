@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listNameKeys, type UserEraser } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { defineJob } from "#platform/server/jobs.ts";
+import { defineJob } from "#platform/server/jobs/jobs.ts";
 import { findFacet, listFacets, type RecordRef } from "#platform/server/records/record-types.ts";
 import { type BodyStore, rebakeable } from "../../extension-points.ts";
 import { renderBodies } from "../../rendering/render-bodies.ts";

@@ -9,13 +9,13 @@ import {
   Field,
   RowForm,
 } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
 import type { inviteSchema } from "../../../contract/resources.ts";
 import { InviteTable } from "../invite-table.tsx";
 

@@ -9,13 +9,13 @@ import {
   FilterField,
   RowForm,
 } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Message } from "#ui/message.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
 import type { bouncedAddressSchema, webhookSchema } from "../../../contract/resources.ts";
 import { BounceTable } from "../bounce-table.tsx";
 import { WebhookList } from "../webhook-list.tsx";

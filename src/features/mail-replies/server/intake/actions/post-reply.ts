@@ -2,7 +2,7 @@ import { sendMail } from "#features/mail/server/public.ts";
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { translateError } from "#platform/server/http/translate-error.ts";
+import { translateError } from "#platform/server/http/responses/translate-error.ts";
 import { replyTargets } from "../../extension-points.ts";
 import { filesLeftMail } from "../../mail.ts";
 import { noteMail, notePost, type ReceivedMail } from "../../queries.ts";

@@ -7,11 +7,11 @@ import {
   DashboardSection,
   Field,
 } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { LinkButton } from "#ui/link-button.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { mailDomainSchema, testOutcomeSchema } from "../../../contract/resources.ts";
 import { DomainChecks } from "../domain-checks.tsx";
 import { TestOutcome } from "../test-outcome.tsx";

@@ -1,7 +1,7 @@
 import { throttle } from "#features/accounts/server/public.ts";
 import { tooManyRequests } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
+import { ownOrigins, ownPath } from "#platform/server/http/origins/own-origins.ts";
 import { asFieldError, OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
 import { type Turn, takeTurn, turnWaits } from "#platform/server/outgoing/take-turn.ts";
 import type { LinkPreview } from "../../../contract/resources.ts";

@@ -3,8 +3,8 @@ import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
-import { schedules } from "#platform/server/jobs.ts";
-import { startTasks } from "#platform/server/start-tasks.ts";
+import { schedules } from "#platform/server/jobs/jobs.ts";
+import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { picture } from "../../fixtures/pictures.ts";
 import { upload } from "../../fixtures/upload.ts";
 

@@ -1,7 +1,7 @@
 import { ApiError, invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { checkAccess } from "#platform/server/http/check-access.ts";
-import type { UploadedFile } from "#platform/server/http/request.ts";
+import { checkAccess } from "#platform/server/http/endpoints/check-access.ts";
+import type { UploadedFile } from "#platform/server/http/requests/request.ts";
 import { postMedia } from "../../../contract/routes.ts";
 import { displayName } from "../../../contract/rules/file-name.ts";
 import { newKey, storeOf, withStorage } from "../../files/storage.ts";

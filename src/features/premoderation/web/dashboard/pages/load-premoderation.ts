@@ -1,5 +1,5 @@
-import { apiOf } from "#platform/web/api.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 
 type Settings = typeof import("#features/settings/contract/routes.ts");
 type Roles = typeof import("#features/roles/contract/routes.ts");

@@ -1,5 +1,5 @@
-import { apiOf } from "#platform/web/api.ts";
-import type { FormCall } from "#platform/web/page-action.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { FormCall } from "#platform/web/pages/page-action.ts";
 import type { ProfileField } from "../../../contract/resources.ts";
 import { apiNameOf } from "./api-name-of.ts";
 import { kindNamed } from "./kinds.ts";

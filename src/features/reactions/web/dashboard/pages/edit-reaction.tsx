@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import type { ReactionType } from "../../../contract/resources.ts";
 import { ReactionFields } from "../reaction-fields.tsx";
 import { reactionsAbove } from "./addresses.ts";

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { backTo, DashboardPage, RowForm } from "#features/dashboard/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { ReactionTable } from "../reaction-table.tsx";
 
 type Reactions = typeof import("../../../contract/routes.ts");

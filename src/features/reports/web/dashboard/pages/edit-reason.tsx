@@ -7,13 +7,13 @@ import {
   DashboardPage,
   Field,
 } from "#features/dashboard/web/public.ts";
-import type { Transport } from "#platform/web/api.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
-import { Button } from "#ui/button.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import type { Transport } from "#platform/web/calls/api.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 
 type Reasons = typeof import("../../../contract/routes/reasons.ts");
 type Roles = typeof import("#features/roles/contract/routes.ts");

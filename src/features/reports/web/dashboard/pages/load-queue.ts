@@ -1,6 +1,6 @@
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { ReportReasonFragment, TriageRecord } from "../../../contract/resources.ts";
 import { queueAddress } from "../../../contract/rules/addresses.ts";
 import { type ReportStatus, reportStatuses } from "../../../contract/rules/decisions.ts";

@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { backTo, DashboardPage, RowForm, StepButton } from "#features/dashboard/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { Link } from "#ui/link.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { ReportReason } from "../../../contract/routes/reasons.ts";
 import { reasonText } from "../../components/reason-name.ts";
 

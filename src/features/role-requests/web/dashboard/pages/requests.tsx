@@ -7,14 +7,14 @@ import {
   FilterField,
   RowForm,
 } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import cases from "#ui/case.module.css";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Message } from "#ui/message.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { Select } from "#ui/select.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import cases from "#ui/layout/case.module.css";
+import { Pager } from "#ui/lists/pager.tsx";
 import {
   type RoleRequestStatus,
   requestsAddress,

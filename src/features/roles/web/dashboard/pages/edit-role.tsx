@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useActionData, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { Message } from "#ui/message.tsx";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Message } from "#ui/feedback/message.tsx";
 import { PermissionEditor } from "../permission-editor.tsx";
 import { Preview } from "../preview.tsx";
 import { RoleFields } from "../role-fields.tsx";

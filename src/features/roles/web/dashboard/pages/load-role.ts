@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageArgs } from "#platform/web/page-loader.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import type { PermissionCatalogue, Role } from "../../../contract/resources.ts";
 
 type Roles = typeof import("../../../contract/routes.ts");

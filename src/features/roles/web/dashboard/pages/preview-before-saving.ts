@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import type { FormAnswer, FormCall } from "#platform/web/page-action.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { FormAnswer, FormCall } from "#platform/web/pages/page-action.ts";
 import type { PermissionChange, PermissionPreview } from "../../../contract/resources.ts";
 
 type Roles = typeof import("../../../contract/routes.ts");

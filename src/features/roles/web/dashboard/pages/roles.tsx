@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { ListedRole } from "../../../contract/resources.ts";
 import { RoleTable } from "../role-table.tsx";
 

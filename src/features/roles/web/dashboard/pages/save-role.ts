@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { apiOf } from "#platform/web/api.ts";
-import type { FormCall } from "#platform/web/page-action.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { FormCall } from "#platform/web/pages/page-action.ts";
 import type { RolePost, roleTypes } from "../../../contract/resources.ts";
 import { changesOf } from "./grants.ts";
 import { loadRole } from "./load-role.ts";

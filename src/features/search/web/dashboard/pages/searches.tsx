@@ -6,14 +6,14 @@ import {
   DashboardSection,
   RowForm,
 } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { LinkTabs } from "#ui/link-tabs.tsx";
-import { Pager } from "#ui/pager.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import type { SearchIndex, SearchTerm } from "../../../contract/routes/dashboard.ts";
 import { IndexState } from "../index-state.tsx";
 import { TermTable } from "../term-table.tsx";

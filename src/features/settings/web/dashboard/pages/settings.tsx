@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { data, redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage, sentImage } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { OnlyWith } from "../only-with.tsx";
 import { SettingField } from "../setting-field.tsx";
 import { SettingsSearch } from "../settings-search.tsx";

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import { Link } from "#ui/link.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Table, type TableColumn } from "#ui/table.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import type { Status } from "../../../contract/resources.ts";
 import { statusesAddress } from "../../../contract/rules.ts";
 import { TypeName } from "../type-name.tsx";

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { TagRemovalPreview } from "../../../contract/resources.ts";
 import { RemovalPreview } from "../removal-preview.tsx";
 import { tagsAbove } from "./above.ts";

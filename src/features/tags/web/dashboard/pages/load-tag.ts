@@ -1,4 +1,4 @@
-import { apiOf, type Transport } from "#platform/web/api.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { ShownTag } from "./load-tags.ts";
 
 type Tags = typeof import("../../../contract/routes.ts");

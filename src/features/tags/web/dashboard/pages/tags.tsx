@@ -8,14 +8,14 @@ import {
   FilterField,
   RowForm,
 } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { RemovalTable } from "../removal-table.tsx";
 import { TagTable } from "../tag-table.tsx";
 import { loadTags, type TagSearch, tagSorts, tagsUrl } from "./load-tags.ts";

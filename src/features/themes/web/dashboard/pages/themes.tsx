@@ -9,11 +9,11 @@ import {
   Field,
   RowForm,
 } from "#features/dashboard/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { themeSchema } from "../../../contract/resources/theme.ts";
 import { ThemeTable } from "../theme-table.tsx";
 

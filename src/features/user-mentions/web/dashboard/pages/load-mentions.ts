@@ -1,6 +1,6 @@
-import { recordID, requestedPage } from "#platform/web/address-parts.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageArgs } from "#platform/web/page-loader.ts";
+import { recordID, requestedPage } from "#platform/web/calls/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 
 type Contracts = typeof import("../../../contract/routes.ts") &
   typeof import("#features/users/contract/routes.ts") &

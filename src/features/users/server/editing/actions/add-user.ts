@@ -1,6 +1,6 @@
 import type { InputOf } from "#platform/contract/endpoint.ts";
+import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import type { createUser as contract } from "../../../contract/routes.ts";
 import type { UserRow } from "../../queries/users.ts";
 import { rolesAfterChange } from "../roles-after-change.ts";

@@ -1,5 +1,5 @@
+import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { userDeleted } from "../../../contract/events.ts";
 import { checkRank, getUserRow, lockTarget, targetOf } from "../../domain/target.ts";
 import { userTag } from "../../domain/user-fragments.ts";

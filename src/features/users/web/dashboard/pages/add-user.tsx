@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { CheckField, DashboardForm, DashboardPage, Field } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { useSite } from "#platform/web/site-context.ts";
-import { PasswordInput } from "#ui/password-input.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { RoleChoice } from "../role-choice.tsx";
 import { UserFields } from "../user-fields.tsx";
 import { usersBreadcrumb } from "./load-user.ts";

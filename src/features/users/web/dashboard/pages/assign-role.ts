@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { backTo } from "#features/dashboard/web/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
-import { apiOf } from "#platform/web/api.ts";
-import type { FormAnswer, FormCall } from "#platform/web/page-action.ts";
-import { runToCompletion } from "#platform/web/run-to-completion.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { FormAnswer, FormCall } from "#platform/web/pages/page-action.ts";
+import { runToCompletion } from "#platform/web/pages/run-to-completion.ts";
 
 type Roles = typeof import("#features/roles/contract/routes.ts");
 type Users = typeof import("../../../contract/routes.ts");

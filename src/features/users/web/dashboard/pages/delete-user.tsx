@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { LinkButton } from "#ui/link-button.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { User } from "../../../contract/resources.ts";
 import { usersBreadcrumb } from "./load-user.ts";
 

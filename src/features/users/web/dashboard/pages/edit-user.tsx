@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { type FormCall, formAction } from "#platform/web/page-action.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import { useViewer } from "#platform/web/site-context.ts";
-import { Link } from "#ui/link.tsx";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Link } from "#ui/navigation/link.tsx";
 import { RoleChoice } from "../role-choice.tsx";
 import { UserActions } from "../user-actions.tsx";
 import { UserFacts } from "../user-facts.tsx";

@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl";
-import type { Transport } from "#platform/web/api.ts";
-import { apiOf } from "#platform/web/api.ts";
-import type { PageArgs } from "#platform/web/page-loader.ts";
+import type { Transport } from "#platform/web/calls/api.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 
 type Users = typeof import("../../../contract/routes.ts");
 type Roles = typeof import("#features/roles/contract/routes.ts");

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData, useLocation } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Pager } from "#ui/pager.tsx";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { RoleAssignment } from "../role-assignment.tsx";
 import { UserFilter } from "../user-filter.tsx";
 import { UserTable } from "../user-table.tsx";

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
-import { recordID } from "#platform/web/address-parts.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { readType, TypeFields } from "../type-fields.tsx";
 
 type Types = typeof import("../../../contract/routes/types.ts");

@@ -7,11 +7,11 @@ import {
   RowButton,
   RowForm,
 } from "#features/dashboard/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
-import { Entry, EntryList, EntryNote } from "#ui/entry-list.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Entry, EntryList, EntryNote } from "#ui/lists/entry-list.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { TypeName } from "../../components/type-name.tsx";
 import { readType, TypeFields } from "../type-fields.tsx";
 import styles from "../warning-types.module.css";

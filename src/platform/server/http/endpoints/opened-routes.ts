@@ -1,0 +1,105 @@
+import { z } from "zod";
+import type { Endpoint } from "../../../contract/endpoint.ts";
+import { expand, sort } from "../../../contract/query.ts";
+import type { Extensions } from "../../extensions.ts";
+import { recordFields } from "../../records/record-fields.ts";
+import { type RecordFilter, recordFilters, recordSorts } from "../../records/record-lists.ts";
+import { createSchemaExtender } from "../parsing/extend-schema.ts";
+import { type Route, routes } from "./route.ts";
+
+type Registered = Pick<Extensions, "list" | "find">;
+type ExtendedRoutes = ReadonlyMap<string, Route>;
+
+const routesByRegistry = new WeakMap<Registered, ExtendedRoutes>();
+
+/** All endpoints, with the fields, filters and sorts that features add to the records of others. */
+export const listRoutes = (extensions: Registered): readonly Route[] => [
+  ...extendedRoutes(extensions).values(),
+];
+
+/** The endpoint of a call such as `GET /discussions`, with additions of other features. */
+export const findRoute = (extensions: Registered, call: string): Route | undefined =>
+  extendedRoutes(extensions).get(call);
+
+/** Cached per registry, which does not change after registration. */
+function extendedRoutes(extensions: Registered): ExtendedRoutes {
+  const cached = routesByRegistry.get(extensions);
+  if (cached) return cached;
+  const extendOutput = createOutputExtender(extensions);
+  const extended = new Map(
+    extensions.list(routes).map((route) => {
+      const { output } = route.endpoint;
+      return [routes.key(route), extendRoute(extensions, route, output && extendOutput(output))];
+    }),
+  );
+  routesByRegistry.set(extensions, extended);
+  return extended;
+}
+
+function extendRoute(extensions: Registered, route: Route, output: z.ZodType | undefined): Route {
+  const query = extendQuery(extensions, route.endpoint);
+  if (output === route.endpoint.output && query === route.endpoint.query) return route;
+  return {
+    ...route,
+    endpoint: { ...route.endpoint, ...(output && { output }), ...(query && { query }) },
+    query: (query ?? z.object({})).strict(),
+  };
+}
+
+function createOutputExtender(extensions: Registered) {
+  const fields = extensions.list(recordFields);
+  return createSchemaExtender((record) => {
+    const recordType = record.meta()?.recordType;
+    const added = fields.filter((each) => each.recordType === recordType);
+    if (added.length === 0) return undefined;
+    return Object.fromEntries(added.map(({ field, schema }) => [field, optional(schema)]));
+  });
+}
+
+function extendQuery(extensions: Registered, endpoint: Endpoint): Endpoint["query"] {
+  const { query, recordType } = endpoint;
+  if (!query || !recordType) return query;
+  const isOf = (entry: { recordType: string }) => entry.recordType === recordType;
+  const filters = endpoint.paging ? extensions.list(recordFilters).filter(isOf) : [];
+  const sorts = endpoint.paging ? extensions.list(recordSorts).filter(isOf) : [];
+  const expandable = extensions.list(recordFields).filter(isOf);
+  const shape: z.ZodRawShape = {
+    ...filterShape(filters, query),
+    ...moreSorts(
+      query,
+      sorts.map(({ name }) => name),
+    ),
+    ...moreExpands(
+      query,
+      expandable.flatMap((field) => field.expand ?? []),
+    ),
+  };
+  return Object.keys(shape).length > 0 ? query.extend(shape) : query;
+}
+
+/** Lists without a `sort` take no filters. */
+const filterShape = (filters: readonly RecordFilter[], query: z.ZodObject): z.ZodRawShape =>
+  query.shape.sort
+    ? Object.fromEntries(filters.map(({ parameter, schema }) => [parameter, optional(schema)]))
+    : {};
+
+function moreSorts({ shape }: z.ZodObject, added: readonly string[]): z.ZodRawShape {
+  const sortSchema = shape.sort;
+  if (!(sortSchema instanceof z.ZodDefault) || added.length === 0) return {};
+  const meta = (sortSchema.def.innerType as z.ZodType).meta();
+  const names = (meta?.sortable ?? []) as readonly string[];
+  return { sort: sort(...names, ...added).default(sortSchema.def.defaultValue as string) };
+}
+
+function moreExpands({ shape }: z.ZodObject, added: readonly string[]): z.ZodRawShape {
+  const meta = (shape.expand as z.ZodType | undefined)?.meta();
+  if (!meta || added.length === 0) return {};
+  const names = (meta.expandable ?? []) as readonly string[];
+  const on = (meta.expandedByDefault ?? []) as readonly string[];
+  return { expand: expand([...new Set([...names, ...added])], on) };
+}
+
+function optional(schema: z.ZodType): z.ZodType {
+  const description = schema.meta()?.description;
+  return description ? schema.optional().describe(description) : schema.optional();
+}

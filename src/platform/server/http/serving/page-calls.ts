@@ -1,0 +1,85 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { ApiError } from "../../../contract/errors.ts";
+import type { Executed, RawInput } from "../endpoints/execute.ts";
+import { findRoute } from "../endpoints/opened-routes.ts";
+import { runCall } from "../endpoints/run-call.ts";
+import { sharedAnswer } from "../endpoints/shared-by-permissions.ts";
+import { costOf, type RateLimits } from "../limits/rate-limits.ts";
+import { isStrictWithPages } from "../requests/ignored-names.ts";
+import type { RequestCtx } from "../requests/open-request.ts";
+import { reidentifySender } from "../requests/reidentify-sender.ts";
+import type { RequestInfo, UploadedFile } from "../requests/request.ts";
+import { toApiError } from "../responses/to-api-error.ts";
+import { translateError } from "../responses/translate-error.ts";
+
+interface PageCall extends RawInput {
+  idempotencyKey?: string;
+}
+
+/**
+ * Returns the API client of a page, for loading and for forms without scripts. Sign-in attempts and writes count
+ * against rate limits as by HTTP; reads count with the page.
+ */
+export function callForPage(ctx: RequestCtx, limits: RateLimits) {
+  const recheckSender = createSenderRecheck(ctx);
+  return async (
+    method: string,
+    path: string,
+    { idempotencyKey, ...raw }: PageCall,
+  ): Promise<Executed> => {
+    const input = { ...raw, isStrict: isStrictWithPages(ctx.platform.config) };
+    const route = findRoute(ctx.platform.extensions, `${method} ${path}`);
+    if (!route) throw new ApiError(404, "Endpoint Not Found");
+    try {
+      if (method !== "GET") await recheckSender();
+      const cost = costOf(route.endpoint);
+      if (cost !== "read") limits.count(cost, ctx.viewer, ctx.request.ip);
+      const key = idempotencyKey ? { idempotencyKey } : {};
+      const { body } = input;
+      if (!(body instanceof FormData))
+        return await sharedAnswer(ctx, route, input, () => runCall(ctx, { route, ...key }, input));
+      const sent = ctx.with({ request: withFiles(ctx.request, body) });
+      return await runCall(sent, { route, ...key }, { ...input, body: undefined });
+    } catch (error) {
+      const apiError = toApiError(error, ctx.log);
+      // Such as Retry-After, which pages cannot pass on otherwise.
+      Object.assign(ctx.response.headers, apiError.details.headers);
+      throw await translateError(ctx, apiError);
+    }
+  };
+}
+
+/**
+ * Uploading a form may take minutes, so its sender is authenticated again before the first call. Later calls keep
+ * that viewer, even after the form signed in.
+ */
+function createSenderRecheck(ctx: RequestCtx): () => Promise<void> {
+  let isRechecked = false;
+  return async () => {
+    if (isRechecked) return;
+    ctx.viewer = (await reidentifySender(ctx)).viewer;
+    isRechecked = true;
+  };
+}
+
+function withFiles(request: RequestInfo, form: FormData): RequestInfo {
+  const { cookie, authorization } = request.headers;
+  const headers = { "content-type": "multipart/form-data", cookie, authorization };
+  return { ...request, files: filesOf(form), headers };
+}
+
+const filesOf = (form: FormData) =>
+  async function* (longest: number): AsyncGenerator<UploadedFile> {
+    for (const [fieldName, file] of form) {
+      if (typeof file === "string") continue;
+      const bytes = file.slice(0, longest);
+      yield {
+        fieldName,
+        fileName: file.name,
+        contentType: file.type,
+        stream: Readable.fromWeb(bytes.stream() as ReadableStream<Uint8Array>),
+        isTruncated: () => file.size > longest,
+      };
+    }
+  };

@@ -1,0 +1,56 @@
+import type { Readable } from "node:stream";
+import type { Access, CostClass, Endpoint } from "../../../contract/endpoint.ts";
+import { extensionPoint } from "../../extensions.ts";
+import type { RequestCtx } from "../requests/open-request.ts";
+
+/**
+ * A route that is neither an API endpoint nor a page: robots.txt, feeds, streams. POST is accepted from any site,
+ * as single sign-on and one-click unsubscription require; handlers must protect themselves against CSRF.
+ */
+export interface RawRoute {
+  method: "GET" | "POST";
+  /** Absolute path with parameters in braces: `/robots.txt`, `/discussions/{discussionID}/feed.rss`. */
+  path: string;
+  access: Access;
+  /** Default "read" for GET and "write" for POST. */
+  cost?: CostClass;
+  /** Served even on sites that require sign-in. */
+  beforeSignIn?: boolean;
+  /** Accepts a body of any type up to this many bytes; the handler gets a Buffer. */
+  takesBytes?: number;
+  /** For the API documentation, if the path is below its base. */
+  about?: Pick<Endpoint, "summary" | "description" | "query" | "produces">;
+  handle(ctx: RequestCtx, call: RawCall): Promise<RawAnswer>;
+}
+
+export interface RawCall {
+  params: Readonly<Record<string, string>>;
+  /** As parsed from the query string: validate every value. */
+  query: Readonly<Record<string, unknown>>;
+  /** Parsed form or JSON, or a Buffer with `takesBytes`; undefined without a body. */
+  body: unknown;
+  nonce: string;
+  /** Aborted when the client disconnects. */
+  signal: AbortSignal;
+  /** Aborted when the server stops; endless streams must then end. */
+  stopping: AbortSignal;
+}
+
+export interface RawAnswer {
+  /** Default 200. */
+  status?: number;
+  /** Media type with charset: `text/plain; charset=utf-8`. */
+  type: string;
+  /** Text and buffers get an ETag; streams do not. */
+  body: string | Buffer | Readable;
+  /** `cache-control` defaults to `private, no-store` for members and `public, no-cache` for guests. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+export const rawRoutes = extensionPoint<RawRoute>(
+  "raw route",
+  ({ method, path }) => `${method} ${path}`,
+);
+
+/** Declares a raw route. */
+export const defineRawRoute = (route: RawRoute): RawRoute => route;

@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import formBody from "@fastify/formbody";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Platform } from "../../platform.ts";
+import { checkAccess } from "../endpoints/check-access.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
+import { identify, openRequest, type RequestCtx } from "../requests/open-request.ts";
+import { etagOf, sendTagged } from "../responses/etag.ts";
+import { allowNonce, dataPolicy, pagePolicy } from "../responses/security-headers.ts";
+import { sendErrorPage } from "../responses/send-error.ts";
+import { cacheControl, sendParts } from "../responses/send-parts.ts";
+import { type RawAnswer, type RawRoute, rawRoutes } from "./raw-route.ts";
+import { abortedWith } from "./web-request.ts";
+
+export async function serveRawRoutes(
+  server: FastifyInstance,
+  platform: Platform,
+  limits: RateLimits,
+) {
+  await server.register(formBody);
+  server.setErrorHandler((error, request, reply) =>
+    sendErrorPage(request, reply, error, platform.log),
+  );
+  const stop = new AbortController();
+  server.addHook("preClose", async () => stop.abort());
+  const all = platform.extensions.list(rawRoutes);
+  const add = (to: FastifyInstance, route: RawRoute) =>
+    to.route({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      ...(route.takesBytes !== undefined && { bodyLimit: route.takesBytes }),
+      handler: (request, reply) =>
+        serve({ platform, limits, route, stopping: stop.signal }, request, reply),
+    });
+  for (const route of all) if (route.takesBytes === undefined) add(server, route);
+  await server.register(async (taking) => {
+    taking.removeAllContentTypeParsers();
+    taking.addContentTypeParser("*", { parseAs: "buffer" }, (_request, bytes, done) =>
+      done(null, bytes),
+    );
+    for (const route of all) if (route.takesBytes !== undefined) add(taking, route);
+  });
+}
+
+interface Serving {
+  platform: Platform;
+  limits: RateLimits;
+  route: RawRoute;
+  stopping: AbortSignal;
+}
+
+async function serve(serving: Serving, raw: FastifyRequest, reply: FastifyReply) {
+  const { platform, limits, route, stopping } = serving;
+  const opened = openRequest(platform, raw);
+  try {
+    const ctx = await identify(opened, limits);
+    limits.count(
+      route.cost ?? (route.method === "GET" ? "read" : "write"),
+      ctx.viewer,
+      ctx.request.ip,
+    );
+    await checkAccess(ctx, route);
+    const nonce = randomBytes(16).toString("base64url");
+    const call = {
+      params: raw.params as Record<string, string>,
+      query: raw.query as Record<string, unknown>,
+      body: raw.body,
+      signal: abortedWith(reply),
+      nonce,
+      stopping,
+    };
+    return send(reply, ctx, await route.handle(ctx, call), nonce);
+  } catch (error) {
+    sendParts(reply, opened);
+    return sendErrorPage(raw, reply, error, opened.log);
+  }
+}
+
+function send(reply: FastifyReply, ctx: RequestCtx, answer: RawAnswer, nonce: string) {
+  const { request } = ctx;
+  const isPage = answer.type.startsWith("text/html");
+  const policy = isPage
+    ? pagePolicy(allowNonce(nonce), request.origin.startsWith("https:"))
+    : dataPolicy;
+  sendParts(reply, ctx);
+  reply
+    .code(answer.status ?? 200)
+    .type(answer.type)
+    .headers({
+      vary: "Cookie, Authorization",
+      "cache-control": cacheControl(ctx),
+      "content-security-policy": policy,
+      ...answer.headers,
+    });
+  const { body } = answer;
+  if (typeof body !== "string" && !Buffer.isBuffer(body)) return reply.send(body);
+  // The nonce differs each time, so an ETag would never match.
+  if (isPage || reply.statusCode !== 200) return reply.send(body);
+  return sendTagged(reply, request.headers, etagOf(body), body);
+}

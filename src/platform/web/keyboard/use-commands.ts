@@ -1,0 +1,104 @@
+import { use, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useToast } from "#ui/feedback/toast.tsx";
+import { usePermissionCheck } from "../site/permissions.tsx";
+import { useIsGuest } from "../site/site-context.ts";
+import { MenuEntries } from "../slots/menu.ts";
+import { type Command, type CommandPlace, CommandSources } from "./commands.ts";
+
+/** The viewer's commands, including shortcuts of menu entries; undefined while loading. */
+export function useCommands(): readonly Command[] | undefined {
+  const sources = use(CommandSources);
+  const [loaded, setLoaded] = useState<readonly Command[]>();
+  const may = usePermissionCheck();
+  const menuCommands = useMenuCommands();
+
+  useEffect(() => {
+    let isWanted = true;
+    Promise.all(sources.map((load) => load())).then(
+      (all) => isWanted && setLoaded(all.flat()),
+      // Offline; the next key press retries.
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [sources]);
+
+  return (
+    loaded && [
+      ...loaded.filter(({ permission }) => !permission || may(permission)),
+      ...menuCommands,
+    ]
+  );
+}
+
+function useMenuCommands(): Command[] {
+  const may = usePermissionCheck();
+  const isGuest = useIsGuest();
+  return use(MenuEntries).flatMap(({ id, place, nameID, url, keys, permission }): Command[] => {
+    const names = [permission ?? []].flat();
+    const isAllowed = names.length === 0 || names.some((name) => may(name));
+    if (!keys || !url || !isAllowed || (isGuest && place === "account")) return [];
+    const offer =
+      ({ navigate }: CommandPlace) =>
+      () =>
+        navigate(url);
+    return [{ id: `${place}.${id}`, nameID, keys, group: "go", offer }];
+  });
+}
+
+export function useCommandPlace(): () => CommandPlace {
+  const navigate = useNavigate();
+  const { addToast } = useToast();
+  return () => ({
+    item: currentItem(),
+    navigate: (to) => void (to === -1 ? navigate(-1) : navigate(to)),
+    say: addToast,
+  });
+}
+
+const items = () => [...document.querySelectorAll<HTMLElement>("main [data-item]")];
+
+const currentItem = () => focusedItem() ?? firstInView();
+
+const focusedItem = () => document.activeElement?.closest<HTMLElement>("main [data-item]");
+
+function firstInView(): HTMLElement | undefined {
+  const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return items().find((item) => {
+    const box = item.getBoundingClientRect();
+    return box.height > 0 && box.bottom > top && box.top < innerHeight;
+  });
+}
+
+/** Focuses the next or previous post or row, or the first in view; turns the page at either end. */
+export function moveToItem(step: 1 | -1): void {
+  const visibleItems = items().filter((item) => item.checkVisibility());
+  const from = focusedItem();
+  const next = from ? visibleItems[visibleItems.indexOf(from) + step] : firstInView();
+  if (!next) {
+    if (from) turnPage(step);
+    return;
+  }
+  focusItem(next);
+  const isTall = next.offsetHeight > innerHeight / 2;
+  next.scrollIntoView({ block: isTall ? "start" : "nearest" });
+}
+
+/** The first item of the new page gets the focus. */
+function turnPage(step: 1 | -1) {
+  const rel = step > 0 ? "next" : "prev";
+  document.querySelector<HTMLElement>(`#content a[rel="${rel}"]`)?.click();
+}
+
+/**
+ * Rows are focused at their link, so that Enter opens them; posts themselves, so that screen readers read from the
+ * beginning.
+ */
+function focusItem(item: HTMLElement) {
+  const isPost = item.localName === "article";
+  const link = isPost ? null : item.querySelector<HTMLElement>("h2 a, h3 a, a");
+  if (!link) item.tabIndex = -1;
+  (link ?? item).focus({ preventScroll: true });
+}
