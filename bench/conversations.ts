@@ -5,6 +5,7 @@ import {
 import { createUser } from "#features/users/server/factories.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { createContext } from "#platform/server/create-context.ts";
 import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
 import { median, type Scenario } from "./rig/scenario.ts";
 import { timed, withSite } from "./rig/within-process.ts";
@@ -58,7 +59,7 @@ async function prepare(ctx: Ctx): Promise<Call[]> {
   for (let number = 0; number < 28; number += 1) await begin(ctx, ann, cay);
   await ctx.platform.pool.query("vacuum analyze");
   const call = (userID: number, path: string, query: object) => async () => {
-    const memberCtx = ctx.platform.context({ ...systemViewer, userID });
+    const memberCtx = createContext(ctx.platform, { viewer: { ...systemViewer, userID } });
     await callAddress(memberCtx)("GET", path, { query: query as Record<string, unknown> });
     return memberCtx.statements.count;
   };

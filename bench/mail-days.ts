@@ -4,6 +4,7 @@ import { startServer } from "#app/serve.ts";
 import { testConfig } from "#app/testing/test-config.ts";
 import { startSmtpPeer } from "#features/mail/server/fixtures/smtp-peer.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
+import { createContext } from "#platform/server/create-context.ts";
 import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { createLogger } from "#platform/server/logging/logger.ts";
@@ -74,7 +75,7 @@ async function simulate(): Promise<Tally> {
       runsJobs: false,
       servesPages: false,
     });
-    const ctx = server.platform.context(systemViewer);
+    const ctx = createContext(server.platform, { viewer: systemViewer });
     const shifts = startShifts({ DATABASE_URL: connectionString, SMTP_URL: peer.url });
     await liveThrough(await MailCommunity.found(ctx), { clock, shifts, peer });
     shifts.end();

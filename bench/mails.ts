@@ -7,6 +7,7 @@ import { addGreeting, greetingRequest } from "#features/mail/server/fixtures/gre
 import { startSmtpPeer } from "#features/mail/server/fixtures/smtp-peer.ts";
 import { sendMail } from "#features/mail/server/public.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
+import { createContext } from "#platform/server/create-context.ts";
 import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { createLogger } from "#platform/server/logging/logger.ts";
@@ -88,7 +89,7 @@ async function sendByProduct(peer: Peer): Promise<number> {
       servesPages: false,
     });
     addGreeting(server.platform);
-    const ctx = server.platform.context(systemViewer);
+    const ctx = createContext(server.platform, { viewer: systemViewer });
     for (let sent = 0; sent < count; sent += batch)
       await ctx.transaction(async (tx) => {
         for (let number = sent; number < sent + batch; number += 1)

@@ -8,6 +8,7 @@ import { summariesOf } from "#features/reactions/server/domain/summaries.ts";
 import { createManyUsers, createUser, roleIDs } from "#features/users/server/factories.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { createContext } from "#platform/server/create-context.ts";
 import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
 import { median, type Scenario } from "./rig/scenario.ts";
 import { planOf, timed, withSite } from "./rig/within-process.ts";
@@ -71,7 +72,7 @@ async function measurePosting(ctx: Ctx, { quiet, watched, userID }: Places) {
   const times = { quiet: [] as number[], watched: [] as number[] };
   for (let round = -warmUp; round < rounds; round += 1)
     for (const [name, discussionID] of Object.entries({ quiet, watched })) {
-      const memberCtx = ctx.platform.context({ ...systemViewer, userID });
+      const memberCtx = createContext(ctx.platform, { viewer: { ...systemViewer, userID } });
       const body = { discussionID, body: `Comment ${name} ${round}`, format: "markdown" };
       const ms = await timed(() => callAddress(memberCtx)("POST", "/comments", { body }));
       if (round >= 0) times[name as keyof typeof times].push(ms);
@@ -118,7 +119,7 @@ async function measureCounting(ctx: Ctx) {
     );
   await ctx.platform.pool.query("vacuum analyze notifications");
   const count = (userID: number) => async () => {
-    const memberCtx = ctx.platform.context({ ...systemViewer, userID });
+    const memberCtx = createContext(ctx.platform, { viewer: { ...systemViewer, userID } });
     await countUnread(memberCtx, await visiblePlaces(memberCtx));
   };
   const measured = async (userID: number) => {
@@ -135,7 +136,7 @@ async function measureCounting(ctx: Ctx) {
 
 /** Index used by the count; index-only once the table is vacuumed. */
 async function planOfCount(ctx: Ctx, userID: number): Promise<string> {
-  const memberCtx = ctx.platform.context({ ...systemViewer, userID });
+  const memberCtx = createContext(ctx.platform, { viewer: { ...systemViewer, userID } });
   const query = unreadCountQuery(memberCtx, await visiblePlaces(memberCtx)).compile(ctx.db);
   const lines = await planOf(ctx, query);
   return lines.flatMap((line) => /\w+ (?:Only )?Scan[^(]*/.exec(line)?.[0].trim() ?? []).join(", ");
@@ -150,7 +151,7 @@ async function countStatements(ctx: Ctx, { quiet, userID }: Places): Promise<num
     .limit(comments)
     .execute();
   const ids = rows.map(({ commentID }) => commentID);
-  const memberCtx = ctx.platform.context({ ...systemViewer, userID });
+  const memberCtx = createContext(ctx.platform, { viewer: { ...systemViewer, userID } });
   await summariesOf(memberCtx, "discussion", []);
   const before = memberCtx.statements.count;
   await summariesOf(memberCtx, "comment", ids);

@@ -3,6 +3,7 @@ import { seedScale } from "#features/examples/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { createContext } from "#platform/server/create-context.ts";
 import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
 import type { Scenario } from "../rig/scenario.ts";
 import { withSite } from "../rig/within-process.ts";
@@ -89,7 +90,8 @@ async function sampleIDs({ db }: Ctx): Promise<SampleIDs> {
 /** Undefined if the request is refused: not every sample fits, and some lists are private. */
 async function readsBy(ctx: Ctx, { path, asked, params, query }: ListCall) {
   const viewer = { ...systemViewer, userID: 1 };
-  const call = () => callAddress(ctx.platform.context(viewer))("GET", path, { params, query });
+  const call = () =>
+    callAddress(createContext(ctx.platform, { viewer }))("GET", path, { params, query });
   try {
     const statements = await statementsOf(call);
     const reads: Found[] = [];

@@ -5,8 +5,9 @@ import { deliverDue } from "#features/mail/server/factories.ts";
 import { sendDue } from "#features/notification-mails/server/factories.ts";
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
+import { createContext } from "#platform/server/create-context.ts";
+import { createPlatform } from "#platform/server/create-platform.ts";
 import { createLogger } from "#platform/server/logging/logger.ts";
-import { createPlatform } from "#platform/server/platform.ts";
 
 /** Work of a worker at a simulated time, in place of its jobs, so that it can be killed at any point. */
 export interface Shift {
@@ -25,7 +26,7 @@ const platform = await createPlatform({
   connectionString,
   now: () => new Date(time),
 });
-const ctx = platform.context(systemViewer);
+const ctx = createContext(platform, { viewer: systemViewer });
 
 async function work(shift: Shift): Promise<void> {
   time = shift.time;

@@ -3,10 +3,11 @@ import { assemble, migrationFolders } from "#app/assemble.ts";
 import { testConfig } from "#app/testing/test-config.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { createContext } from "#platform/server/create-context.ts";
+import { createPlatform } from "#platform/server/create-platform.ts";
 import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { createLogger } from "#platform/server/logging/logger.ts";
-import { createPlatform } from "#platform/server/platform.ts";
 
 export async function withSite<Value>(work: (ctx: Ctx) => Promise<Value>): Promise<Value> {
   const log = createLogger("error");
@@ -20,7 +21,7 @@ export async function withSite<Value>(work: (ctx: Ctx) => Promise<Value>): Promi
       connectionString,
       extensions: assemble(),
     });
-    const value = await work(platform.context(systemViewer));
+    const value = await work(createContext(platform, { viewer: systemViewer }));
     await platform.stop();
     return value;
   } finally {

@@ -10,10 +10,11 @@ import { resolveSearch } from "#features/search/server/finding/resolve-search.ts
 import { buildIndex } from "#features/search/server/indexing/actions/build-index.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { createContext } from "#platform/server/create-context.ts";
+import { createPlatform } from "#platform/server/create-platform.ts";
 import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { createLogger } from "#platform/server/logging/logger.ts";
-import { createPlatform } from "#platform/server/platform.ts";
 
 // `npm run exam`: runs judged queries in nine languages against a single index, and fails if a language falls
 // below `levels.json`; --write raises the levels, --show prints the failures.
@@ -144,7 +145,7 @@ async function withExam(work: (ctx: Ctx) => Promise<void>): Promise<void> {
     log,
   });
   try {
-    const ctx = platform.context(systemViewer);
+    const ctx = createContext(platform, { viewer: systemViewer });
     await buildIndex(ctx);
     await platform.pool.query("create table exam (id integer, text text)");
     for (const [index, { title, text }] of all.entries())

@@ -14,10 +14,11 @@ import { buildIndex } from "#features/search/server/indexing/actions/build-index
 import { suggest } from "#features/search/server/suggesting/suggest.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { createContext } from "#platform/server/create-context.ts";
+import { createPlatform } from "#platform/server/create-platform.ts";
 import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { createLogger } from "#platform/server/logging/logger.ts";
-import { createPlatform } from "#platform/server/platform.ts";
 import { type RecordType, recordTypes } from "#platform/server/records/record-types.ts";
 import { median, type Scenario } from "../rig/scenario.ts";
 
@@ -177,7 +178,7 @@ async function withIndex<Value>(
     log,
   });
   try {
-    const ctx = platform.context(systemViewer);
+    const ctx = createContext(platform, { viewer: systemViewer });
     const started = performance.now();
     await buildIndex(ctx);
     const seconds = (performance.now() - started) / 1_000;

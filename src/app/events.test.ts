@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import type { EventDefinition } from "#platform/contract/event.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { createJobContext } from "#platform/server/create-context.ts";
 import { dispatchEvent } from "#platform/server/jobs/dispatch-event.ts";
 import {
   defineJob,
@@ -112,8 +113,9 @@ const deliver = (ctx: Ctx, word: string) =>
 
 test("an event delivered twice creates one job per listener, with its own id", async () => {
   await empty();
-  const { jobContext, log } = site.platform();
-  for (const jobID of ["first", "first", "second"]) await deliver(jobContext(log, jobID), "Again");
+  const platform = site.platform();
+  for (const jobID of ["first", "first", "second"])
+    await deliver(createJobContext(platform, platform.log, jobID), "Again");
   const counts = await waiting();
   expect(counts).toEqual(Object.fromEntries(eventListeners.map(({ job }) => [job.name, 2])));
   const { rows } = await sql<{ count: number }>`

@@ -20,6 +20,7 @@ import { addNotices } from "#features/push-subscriptions/server/queries.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
 import { offerRole } from "#features/role-requests/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
+import { createJobContext } from "#platform/server/create-context.ts";
 import { dispatchEvent } from "#platform/server/jobs/dispatch-event.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { startTasks } from "#platform/server/startup/start-tasks.ts";
@@ -211,8 +212,11 @@ async function takeDueJobs(): Promise<Waiting[]> {
 
 const run = ({ id, name, data }: Waiting) => {
   const definition = definitions.find((each) => each.name === name);
-  const { jobContext, log } = site.platform();
-  return definition?.handle(jobContext(log, id), definition.payload.parse(data));
+  const platform = site.platform();
+  return definition?.handle(
+    createJobContext(platform, platform.log, id),
+    definition.payload.parse(data),
+  );
 };
 
 const digests = new Map<string, string>();

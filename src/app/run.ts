@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { makeSetupLink } from "#features/accounts/server/public.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Config } from "#platform/server/config.ts";
+import { createContext } from "#platform/server/create-context.ts";
 import { checkNotRunning } from "#platform/server/database/embedded/data-lock.ts";
 import type { Extensions } from "#platform/server/extensions.ts";
 import { type Logger, openLog } from "#platform/server/logging/logger.ts";
@@ -112,7 +113,7 @@ async function start(
 }
 
 async function announce({ address, platform }: RunningServer) {
-  const link = await makeSetupLink(platform.context(systemViewer), address);
+  const link = await makeSetupLink(createContext(platform, { viewer: systemViewer }), address);
   const setup = link ? `\n  Make the first administrator: ${link}\n` : "";
   process.stdout.write(`\n  Folkmoot is at ${address}\n${setup}\n`);
 }

@@ -1,13 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { systemViewer } from "#platform/contract/viewer.ts";
+import { createContext } from "#platform/server/create-context.ts";
+import { createPlatform, type PlatformOptions } from "#platform/server/create-platform.ts";
 import { createRateLimits } from "#platform/server/http/limits/rate-limits.ts";
 import type { ResponseListener } from "#platform/server/http/responses/finished-request.ts";
 import { createServer } from "#platform/server/http/server.ts";
 import { requestLog } from "#platform/server/http/serving/request-log.ts";
-import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
+import { createWorkers } from "#platform/server/jobs/create-workers.ts";
 import { createMetrics } from "#platform/server/metrics/metrics.ts";
-import { createPlatform, type Platform, type PlatformOptions } from "#platform/server/platform.ts";
+import type { Platform } from "#platform/server/platform.ts";
 import { checkSecret } from "#platform/server/secret/check-secret.ts";
 import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { createPages } from "./pages.ts";
@@ -102,19 +104,10 @@ function closeConnectionsWhenStopping(server: FastifyInstance, platform: Platfor
 /** Tasks that precede all other work on a database. */
 export async function runStartTasks(platform: Platform) {
   for (const task of platform.extensions.list(startTasks))
-    await task.run(platform.context(systemViewer));
+    await task.run(createContext(platform, { viewer: systemViewer }));
 }
 
 const nothing = async () => undefined;
 const noPages = { registerPages: nothing, warmUp: nothing, stop: nothing };
 
-export async function runJobs(platform: Platform) {
-  const { extensions, log } = platform;
-  const definitions = {
-    jobs: [...extensions.list(jobs), ...extensions.list(listeners).map(({ job }) => job)],
-    schedules: extensions.list(schedules),
-  };
-  await platform.queue.work(definitions, (job, jobID) =>
-    platform.jobContext(log.child({ job }), jobID),
-  );
-}
+export const runJobs = (platform: Platform) => platform.queue.work(createWorkers(platform));

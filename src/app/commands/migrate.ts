@@ -2,7 +2,7 @@ import {
   readMigrationStatus,
   migrate as runMigrations,
 } from "#platform/server/database/migrate.ts";
-import { migrateQueue } from "#platform/server/jobs/jobs.ts";
+import { migrateQueue } from "#platform/server/jobs/queue.ts";
 import { migrationFolders } from "../assemble.ts";
 import { createCommandLogger } from "../commands/command-logger.ts";
 import { joinDatabase } from "../database.ts";

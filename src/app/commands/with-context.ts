@@ -1,7 +1,8 @@
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { createPlatform } from "#platform/server/platform.ts";
+import { createContext } from "#platform/server/create-context.ts";
+import { createPlatform } from "#platform/server/create-platform.ts";
 import { checkStart } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "../assemble.ts";
 import { bringUpToDate, joinDatabase } from "../database.ts";
@@ -33,7 +34,7 @@ export async function withContext<Result>(
     });
     try {
       await runStartTasks(platform);
-      return await work(platform.context(systemViewer));
+      return await work(createContext(platform, { viewer: systemViewer }));
     } finally {
       await platform.stop();
     }

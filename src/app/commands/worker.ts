@@ -1,5 +1,5 @@
+import { createPlatform } from "#platform/server/create-platform.ts";
 import { openLog } from "#platform/server/logging/logger.ts";
-import { createPlatform } from "#platform/server/platform.ts";
 import { checkSecret } from "#platform/server/secret/check-secret.ts";
 import { checkStart } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "../assemble.ts";

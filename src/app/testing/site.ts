@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject } from "vitest";
 import type { ErrorBody } from "#platform/contract/errors.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { createContext } from "#platform/server/create-context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { createLogger } from "#platform/server/logging/logger.ts";
 import type { Platform } from "#platform/server/platform.ts";
@@ -92,7 +93,7 @@ export function testSite(options: SiteOptions = {}): TestSite {
 
   const siteOf = (node: () => RunningServer): TestSite => ({
     request: (endpoint, call) => send(node().address, endpoint, call),
-    ctx: () => node().platform.context(systemViewer),
+    ctx: () => createContext(node().platform, { viewer: systemViewer }),
     platform: () => node().platform,
     address: () => node().address,
     stop: () => node().stop(),

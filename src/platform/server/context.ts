@@ -5,8 +5,7 @@ import type { ReadThroughCache } from "./cache/cache.ts";
 import type { TransactionCache } from "./cache/transaction-cache.ts";
 import type { Database, StatementCounter } from "./database/kysely.ts";
 import type { RequestInfo, ResponseParts } from "./http/requests/request.ts";
-import type { JobDefinition } from "./jobs/jobs.ts";
-import type { JobOptions } from "./jobs/send-jobs.ts";
+import type { JobKind, JobOptions } from "./jobs/send-jobs.ts";
 import type { Logger } from "./logging/logger.ts";
 import type { LongRun } from "./long-runs/long-run.ts";
 import type { Platform } from "./platform.ts";
@@ -61,11 +60,7 @@ export interface TransactionCtx extends Ctx {
     payload: z.input<Payload>,
   ): Promise<void>;
   /** Enqueues a job for after commit; one statement for all jobs of a name. */
-  enqueue<Payload>(
-    job: JobDefinition<Payload>,
-    payload: Payload,
-    options?: JobOptions,
-  ): Promise<void>;
+  enqueue<Payload>(job: JobKind<Payload>, payload: Payload, options?: JobOptions): Promise<void>;
   /** Drops values with these tags from the caches of all nodes, at commit. */
   invalidate(...tags: string[]): Promise<void>;
   /** Collects items for the end of the transaction, where `finish` gets all of its items in order. */

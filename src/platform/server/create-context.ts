@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Viewer } from "../contract/viewer.ts";
+import { systemViewer, type Viewer } from "../contract/viewer.ts";
 import { createTransactionCache, type TransactionCache } from "./cache/transaction-cache.ts";
 import type { ContextChanges, Ctx, Finish, TransactionCtx } from "./context.ts";
 import { type Database, statementCounter } from "./database/kysely.ts";
@@ -14,7 +14,8 @@ import { publishToNodes } from "./publish-to-nodes.ts";
 
 interface ContextOptions {
   viewer: Viewer;
-  log: Logger;
+  /** Default: the log of the process. */
+  log?: Logger;
   request?: RequestInfo;
   response?: ResponseParts;
   db?: Database;
@@ -24,7 +25,7 @@ interface ContextOptions {
 /** Creates the context of one request or job run. */
 export function createContext(
   platform: Platform,
-  { viewer, log, request, response, jobID, db = platform.db }: ContextOptions,
+  { viewer, log = platform.log, request, response, jobID, db = platform.db }: ContextOptions,
 ): Ctx {
   const statements = statementCounter();
   const tags = new Set(["site"]);
@@ -45,6 +46,10 @@ export function createContext(
     { log, db },
   );
 }
+
+/** Creates the context of one run of a job, as the system viewer. */
+export const createJobContext = (platform: Platform, log: Logger, jobID?: string): Ctx =>
+  createContext(platform, { viewer: systemViewer, log, db: platform.jobDb, jobID });
 
 type Means = "db" | "log" | "cache" | "once" | "with" | "as" | "transaction";
 type Parts = Omit<Ctx, Means> & { memory: Memory };

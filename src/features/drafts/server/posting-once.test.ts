@@ -4,6 +4,7 @@ import { cookieFor, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { createJobContext } from "#platform/server/create-context.ts";
 import { schedules } from "#platform/server/jobs/jobs.ts";
 import type { Draft } from "../contract/resources.ts";
 
@@ -75,7 +76,9 @@ async function schedule(kind: Kind): Promise<Draft> {
 
 async function run(schedule: string) {
   const platform = site.platform();
-  await platform.extensions.find(schedules, schedule)?.handle(platform.jobContext(platform.log));
+  await platform.extensions
+    .find(schedules, schedule)
+    ?.handle(createJobContext(platform, platform.log));
 }
 
 const postDue = () => run("drafts.post-due");

@@ -3,6 +3,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { cookieFor, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { createJobContext } from "#platform/server/create-context.ts";
 import { schedules } from "#platform/server/jobs/jobs.ts";
 import type { Draft } from "../contract/resources.ts";
 
@@ -44,7 +45,7 @@ const posted = async () =>
 async function minutePasses(nodes = [site]) {
   const runs = nodes.map((node) => {
     const job = node.platform().extensions.find(schedules, "drafts.post-due");
-    return job?.handle(node.platform().jobContext(node.platform().log));
+    return job?.handle(createJobContext(node.platform(), node.platform().log));
   });
   await Promise.all(runs);
 }

@@ -5,6 +5,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
+import { createContext } from "#platform/server/create-context.ts";
 import { visiblePlaces } from "./domain/places.ts";
 import { notificationTypes } from "./extension-points.ts";
 import { createNotification, noticeType } from "./factories.ts";
@@ -100,7 +101,7 @@ describe("/notifications", () => {
       db,
     );
     await sql`analyze notifications`.execute(db);
-    const own = platform.context({ ...systemViewer, userID: user.userID });
+    const own = createContext(platform, { viewer: { ...systemViewer, userID: user.userID } });
     const { sql: query, parameters } = unreadCountQuery(own, await visiblePlaces(own)).compile(db);
     const { rows } = await platform.pool.query(`explain ${query}`, [...parameters]);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

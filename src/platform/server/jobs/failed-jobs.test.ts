@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { runCliHere } from "#app/testing/run-cli.ts";
 import { testSite } from "#app/testing/site.ts";
-import { systemViewer } from "../../contract/viewer.ts";
 import { diagnose } from "../database/diagnose.ts";
 import type { FailedJob } from "./failed-jobs.ts";
 import { defineJob, type JobDefinition, jobs } from "./jobs.ts";
@@ -38,11 +37,7 @@ const site = testSite({
 });
 
 const failed = () => site.platform().queue.failed;
-const send = (number: number) =>
-  site
-    .platform()
-    .context(systemViewer)
-    .transaction((tx) => tx.enqueue(fragile, { number }));
+const send = (number: number) => site.ctx().transaction((tx) => tx.enqueue(fragile, { number }));
 const databaseUrl = () => String(site.platform().pool.options.connectionString);
 const run = (...words: string[]) =>
   runCliHere([...words, "--json"], { DATABASE_URL: databaseUrl() });
@@ -50,12 +45,9 @@ const waitForFailures = (count: number) =>
   expect.poll(async () => (await failed().list()).length).toBe(count);
 
 test("jobs of a batch run one after another without waiting for the next poll", async () => {
-  await site
-    .platform()
-    .context(systemViewer)
-    .transaction(async (tx) => {
-      for (const number of [1, 2, 3, 4]) await tx.enqueue(patient, { number });
-    });
+  await site.ctx().transaction(async (tx) => {
+    for (const number of [1, 2, 3, 4]) await tx.enqueue(patient, { number });
+  });
   // Without a notification, polling would take 15 seconds.
   await expect.poll(() => inTurn.length).toBe(4);
 });

@@ -1,6 +1,13 @@
 import type { PgBoss } from "pg-boss";
+import type { z } from "zod";
 import type { Database } from "../database/kysely.ts";
 import { queueConnection } from "../database/queue-connection.ts";
+
+/** Name and payload of a kind of job: what a caller needs to enqueue one. */
+export interface JobKind<Payload = unknown> {
+  name: string;
+  payload: z.ZodType<Payload>;
+}
 
 export interface JobOptions {
   /** Default: at once. */

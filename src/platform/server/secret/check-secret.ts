@@ -1,3 +1,4 @@
+import { createContext } from "#platform/server/create-context.ts";
 import { systemViewer } from "../../contract/viewer.ts";
 import type { Config } from "../config.ts";
 import { connectOnce } from "../database/connect.ts";
@@ -29,7 +30,7 @@ export function secretProblem(config: Config, fingerprint: string): SecretProble
 /** Throws if the secret differs from that of the site, which the first start sets. */
 export async function checkSecret(platform: Platform): Promise<void> {
   const { config } = platform;
-  const ctx = platform.context(systemViewer);
+  const ctx = createContext(platform, { viewer: systemViewer });
   const fingerprint =
     (await findFingerprint(ctx)) ?? (await storeFingerprint(ctx, fingerprintOf(config)));
   refuse(secretProblem(config, fingerprint));

@@ -2,6 +2,7 @@ import type { PermissionName } from "#platform/contract/permissions.ts";
 import { can, guest, isGuest } from "#platform/contract/viewer.ts";
 import { guestSource } from "#platform/server/access/viewer-source.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { createContext } from "#platform/server/create-context.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import { findFacet, loadRecords } from "#platform/server/records/record-types.ts";
 import { findUsedFile, type MediaUse, type UsedFile } from "../queries/uses.ts";
@@ -29,7 +30,7 @@ export function getUsedFile(ctx: Ctx, storageKey: string): Promise<UsedFile | un
 export function isPublic({ platform, cache }: Ctx, file: UsedFile): Promise<boolean> {
   const tags = [filesTag, fileTag(file.mediaID)];
   return cache.remember(`media-public:${file.mediaID}`, { ttl: keepMs, tags }, async () => {
-    const asGuest = platform.context(guest);
+    const asGuest = createContext(platform, { viewer: guest });
     asGuest.viewer = (await platform.extensions.find(guestSource, "guest")?.load(asGuest)) ?? guest;
     const isReadable = !file.usesKnown || (await mayReadOne(asGuest, file.uses));
     tags.push(...asGuest.tags);
