@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from "node:http";
 import type { ServerBuild } from "react-router";
-import type { Frontend } from "./pages.ts";
+import type { Frontend } from "./frontend.ts";
 
 /** Serves the front end from its sources with hot reload, by Vite inside this server. */
 export async function startDevelopment(): Promise<Frontend> {

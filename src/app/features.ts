@@ -1,12 +1,5 @@
-import type { FeatureManifest } from "#platform/contract/feature.ts";
-import type { Add } from "#platform/server/extensions.ts";
+import type { Feature } from "./feature.ts";
 import { readFeatures } from "./read-features.ts";
-
-export interface Feature {
-  manifest: FeatureManifest;
-  /** Missing for features that only have pages. */
-  register?(add: Add): void;
-}
 
 /** All folders of `src/features`, each after its dependencies, otherwise by name. */
 export const features: readonly Feature[] = inOrder(await readFeatures());

@@ -7,7 +7,8 @@ import { schedules } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/announce.ts";
 import { hubOf } from "#platform/server/live/hub.ts";
 import { liveChannels } from "#platform/server/live/live-channel.ts";
-import { createLive, type Live, type LiveEvent } from "#platform/web/calls/live.ts";
+import { createLive, type Live } from "#platform/web/calls/live.ts";
+import type { LiveEvent } from "#platform/web/calls/live-following.ts";
 
 const site = testSite({
   register: (add) =>

@@ -32,16 +32,10 @@ import type { Platform } from "#platform/server/platform.ts";
 import { withErrorPages } from "#platform/web/pages/error-pages.ts";
 import type { pageRequest } from "#platform/web/site/request-context.ts";
 import { startDevelopment } from "./development.ts";
+import type { Frontend } from "./frontend.ts";
 import { warmUp } from "./warm-up.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-
-export interface Frontend {
-  build(): Promise<ServerBuild>;
-  register(server: FastifyInstance): Promise<void>;
-  policySources?: Readonly<Record<string, readonly string[]>>;
-  stop(): Promise<void>;
-}
 
 /** Everything except the API: pages rendered by React Router, and their assets. */
 export async function createPages(

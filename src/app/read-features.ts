@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Feature } from "./features.ts";
+import type { Feature } from "./feature.ts";
 
 const folder = path.resolve(import.meta.dirname, "../features");
 

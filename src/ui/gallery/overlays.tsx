@@ -4,7 +4,8 @@ import { useToast } from "../feedback/toast.tsx";
 import { FormField } from "../forms/form-field.tsx";
 import { TextInput } from "../forms/text-input.tsx";
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
-import { Modal, type ModalSize } from "../overlays/modal.tsx";
+import { Modal } from "../overlays/modal.tsx";
+import type { ModalSize } from "../overlays/modal-props.ts";
 import { Row, Section } from "./section.tsx";
 
 const sizes: ModalSize[] = [

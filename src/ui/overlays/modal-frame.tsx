@@ -4,8 +4,8 @@ import { Button } from "../buttons/button.tsx";
 import { classNames } from "../class-names.ts";
 import { registerDialog } from "../top-dialog.ts";
 import styles from "./modal.module.css";
-import type { ModalProps } from "./modal.tsx";
 import type { ModalPhase } from "./modal-phase.ts";
+import type { ModalProps } from "./modal-props.ts";
 
 type ModalFrameProps = Omit<ModalProps, "isOpen"> & { phase: ModalPhase };
 

@@ -1,33 +1,8 @@
-import { type FormEventHandler, type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { ModalFrame } from "./modal-frame.tsx";
 import { type ModalPhase, nextModalPhase } from "./modal-phase.ts";
-
-export type ModalSize =
-  | "small"
-  | "medium"
-  | "large"
-  | "xl"
-  | "xxl"
-  | "full-screen"
-  | "drop-down"
-  | "side-panel-left"
-  | "side-panel-right";
-
-export type ModalProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  /** Hides the header visually; the content has its own. */
-  hideHeader?: boolean;
-  headerStart?: ReactNode;
-  footer?: ReactNode;
-  children: ReactNode;
-  size?: ModalSize;
-  role?: "dialog" | "alertdialog";
-  /** Renders the frame as a form that includes body and footer. */
-  onSubmit?: FormEventHandler<HTMLFormElement>;
-};
+import type { ModalProps } from "./modal-props.ts";
 
 const exitDuration = 100;
 

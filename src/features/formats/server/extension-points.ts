@@ -2,7 +2,8 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import { recordFacet } from "#platform/server/records/record-types.ts";
 import type { Format } from "../contract/resources.ts";
-import type { RenderedBody } from "./rendering/read-body.ts";
+import type { MentionedGroup } from "./mentions/mentioned-group.ts";
+import type { RenderedBody } from "./rendering/rendered-body.ts";
 
 /**
  * A source format. The allow-list, code highlighting, formulas, mentions, text, excerpt and limits apply to the
@@ -61,13 +62,6 @@ export interface BodyStore {
 
 /** Record types with stored HTML. */
 export const rebakeable = recordFacet<BodyStore>("rebakeable");
-
-/** A group mentioned by one name, such as a role. */
-export interface MentionedGroup {
-  name: string;
-  recordType: string;
-  recordID: number;
-}
 
 /** Resolves mentions of names other than those of members. Members take precedence. */
 export interface MentionSource {

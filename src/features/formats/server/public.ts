@@ -11,7 +11,6 @@ export {
   type FormatDefinition,
   formats,
   longestQuote,
-  type MentionedGroup,
   type MentionSource,
   mentionSources,
   type PictureSource,
@@ -22,6 +21,7 @@ export {
   rebakeable,
 } from "./extension-points.ts";
 export { eraseMentionsOf } from "./mentions/actions/erase-mentions.ts";
+export type { MentionedGroup } from "./mentions/mentioned-group.ts";
 export { mentionedIn } from "./mentions/mentioned-in.ts";
 export { withMathmlOnly } from "./notation/mathml-only.ts";
 export { presentRevisions } from "./present/revisions.ts";
@@ -30,10 +30,11 @@ export { bodyStore } from "./queries/body-store.ts";
 export { checkQuotes, type FindQuote, findQuotes } from "./quotes/find-quotes.ts";
 export { quoteMark } from "./quotes/place-quotes.ts";
 export { quotesOf, type ShowQuotes } from "./quotes/show-quotes.ts";
-export { currentRendererVersion, type RenderedBody } from "./rendering/read-body.ts";
+export { currentRendererVersion } from "./rendering/read-body.ts";
 export { renderBodies } from "./rendering/render-bodies.ts";
-export { type BodySource, needsRendering, renderBody } from "./rendering/render-body.ts";
+export { needsRendering, renderBody } from "./rendering/render-body.ts";
 export type { RenderResult } from "./rendering/render-task.ts";
 export { renderWithCards } from "./rendering/render-with-cards.ts";
+export type { BodySource, RenderedBody } from "./rendering/rendered-body.ts";
 export { tidyQuotes } from "./rich2/tidy-quotes.ts";
 export { shorten } from "./tokens/excerpt.ts";

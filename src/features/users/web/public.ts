@@ -1,13 +1,14 @@
 export { useCardUser } from "./cards/card-user.ts";
 export { useMaySeeCards } from "./cards/may-see-cards.ts";
 export { MentionCards } from "./cards/mention-cards.ts";
+export type { LinkedUser } from "./components/linked-user.ts";
 export { MemberLine } from "./components/member-line.tsx";
 export { MemberPicker } from "./components/member-picker.tsx";
 export { usePreferenceField } from "./components/own-preferences.ts";
 export { ProfileFrame } from "./components/profile-frame.tsx";
 export { ProfileList } from "./components/profile-list.tsx";
 export { SettingsPage } from "./components/settings-page.tsx";
-export { type LinkedUser, UserLink } from "./components/user-link.tsx";
+export { UserLink } from "./components/user-link.tsx";
 export { useKeepPreference } from "./hooks/use-keep-preference.ts";
 export { profileListLoader } from "./pages/load-profile-list.ts";
 export { loadProfileUser, profileAddress } from "./pages/load-profile-user.ts";

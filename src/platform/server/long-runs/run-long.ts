@@ -3,7 +3,7 @@ import { conflict } from "../../contract/errors.ts";
 import type { TrackingSlip } from "../../contract/progress.ts";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
-import type { Executed, RawInput } from "../http/endpoints/execute.ts";
+import type { Executed, RawInput } from "../http/endpoints/raw-input.ts";
 import { createLimiter } from "../limiter.ts";
 import type { Platform } from "../platform.ts";
 import { type LongCall, signCall } from "./continuation.ts";

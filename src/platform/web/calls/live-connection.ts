@@ -1,4 +1,4 @@
-import type { LiveFollowing } from "./live.ts";
+import type { LiveFollowing } from "./live-following.ts";
 import { createStreamTurn } from "./stream-turn.ts";
 
 interface Handlers extends Required<Pick<LiveFollowing, "hear" | "resync">> {

@@ -1,21 +1,5 @@
 import { createConnection } from "./live-connection.ts";
-
-/** An event of a channel: ids, never content. */
-export interface LiveEvent {
-  id: number;
-  channel: string;
-  type: string;
-  data: Readonly<Record<string, string | number | boolean | null>>;
-}
-
-export interface LiveFollowing {
-  channels: readonly string[];
-  hear(event: LiveEvent): void;
-  /** Too many events were missed: reload the data. */
-  resync?(): void;
-  /** Some of the channels are no longer accessible. */
-  lost?(): void;
-}
+import type { LiveFollowing } from "./live-following.ts";
 
 export interface Live {
   /** Subscribes to channels; returns the function that unsubscribes. */

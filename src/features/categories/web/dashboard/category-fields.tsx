@@ -4,7 +4,7 @@ import { ColorInput } from "#ui/forms/color-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import type { CategoryData } from "./pages/edit-category.tsx";
+import type { CategoryData } from "./category-data.ts";
 
 const displayTypes = ["discussions", "categories", "flat", "heading"] as const;
 const commentViews = ["pages", "tree", "stream"] as const;

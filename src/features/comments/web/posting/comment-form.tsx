@@ -25,6 +25,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import { useDock } from "../composer/use-dock.ts";
 import type { WritingPlaceProps } from "../composer/writing-place.tsx";
 import { useAddedQuotes } from "../quoting/use-added-quotes.tsx";
+import type { Answered } from "./answered-comment.ts";
 import { ConfirmationPrompt } from "./confirmation-prompt.tsx";
 import styles from "./create-comment.module.css";
 import type { ReplyToProps } from "./reply-to.tsx";
@@ -48,12 +49,6 @@ declare module "#platform/web/slots/slots.tsx" {
     /** At the end of the form for a new comment. */
     "commentForm.end": { discussionID: number };
   }
-}
-
-export interface Answered {
-  commentID: number;
-  name: string;
-  excerpt: string;
 }
 
 export interface CommentFormProps {

@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { useLocation, useNavigate } from "react-router";
 import { CloseForm, type FormDraft } from "#features/drafts/web/public.ts";
 import { Link } from "#ui/navigation/link.tsx";
-import type { Answered } from "./comment-form.tsx";
+import type { Answered } from "./answered-comment.ts";
 import styles from "./create-comment.module.css";
 
 export interface ReplyToProps extends Answered {

@@ -5,10 +5,10 @@ import { EditWindow } from "#platform/web/slots/edit-window.tsx";
 import { loadedWhenShown, Slot } from "#platform/web/slots/slots.tsx";
 import { addQuoteToAnswer } from "./add-quote-to-answer.ts";
 import styles from "./comment-item.module.css";
-import type { ShownComment } from "./comment-item.tsx";
 import { EditHere } from "./edit-here.tsx";
 import { PostAction } from "./post-action.tsx";
 import { ShareMenu } from "./share-menu.tsx";
+import type { ShownComment } from "./shown-comment.ts";
 import { slottedComment } from "./slotted-post.ts";
 
 /** Rarely used, so it is loaded on demand. */

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
-import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
+import { UserLink } from "#features/users/web/public.ts";
 import { CachedPart } from "#platform/web/rendering/cached-part.tsx";
 import { Slot } from "#platform/web/slots/slots.tsx";
 import { Link } from "#ui/navigation/link.tsx";
@@ -11,23 +11,8 @@ import { AnswerPlace } from "../posting/answer-place.tsx";
 import { CommentActions } from "./comment-actions.tsx";
 import styles from "./comment-item.module.css";
 import { Editable } from "./edit-here.tsx";
+import type { ShownComment } from "./shown-comment.ts";
 import { slottedComment } from "./slotted-post.ts";
-
-export interface ShownComment {
-  commentID: number;
-  discussionID: number;
-  body?: string;
-  display: "full" | "tombstone";
-  url: string;
-  insertUser?: LinkedUser & { label?: string | null; title?: string | null };
-  dateInserted: string;
-  dateUpdated: string | null;
-  position: number;
-  depth: number;
-  parentCommentID?: number | null;
-  permissions?: Record<string, boolean>;
-  dateEditEnds?: string;
-}
 
 interface CommentItemProps {
   comment: ShownComment;

@@ -4,7 +4,7 @@ import { Slot } from "#platform/web/slots/slots.tsx";
 import { copyText } from "#ui/copying/copy-text.ts";
 import { useToast } from "#ui/feedback/toast.tsx";
 import { DropdownButton, DropdownLink } from "#ui/overlays/dropdown-items.tsx";
-import type { ShareMenuProps } from "./share-menu.tsx";
+import type { ShareMenuProps } from "./share-menu-props.ts";
 import { sharedLink } from "./shared-link.ts";
 
 export function ShareItems({ url, name }: ShareMenuProps) {

@@ -4,6 +4,7 @@ import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dropdown } from "#ui/overlays/dropdown.tsx";
 import styles from "./share-menu.module.css";
+import type { ShareMenuProps } from "./share-menu-props.ts";
 import { sharedLink } from "./shared-link.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
@@ -11,11 +12,6 @@ declare module "#platform/web/slots/slots.tsx" {
     /** Additional ways to share, as menu items. */
     "share.items": { name: string; link: string };
   }
-}
-
-export interface ShareMenuProps {
-  url: string;
-  name: string;
 }
 
 const ShareItems = loadedWhenShown<ShareMenuProps>(

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { CommentItem, type ShownComment } from "../posts/comment-item.tsx";
+import { CommentItem } from "../posts/comment-item.tsx";
+import type { ShownComment } from "../posts/shown-comment.ts";
 import styles from "./comment-thread.module.css";
 import { NewSince } from "./new-since.tsx";
 

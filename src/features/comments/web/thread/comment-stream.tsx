@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import type { ShownComment } from "../posts/comment-item.tsx";
+import type { ShownComment } from "../posts/shown-comment.ts";
 import { CommentList } from "./comment-list.tsx";
 import styles from "./comment-thread.module.css";
 import type { ChangedComments } from "./use-changed-comments.ts";

@@ -3,25 +3,11 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "#ui/buttons/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Photo } from "#ui/values/photo.tsx";
-import { CommentItem, type ShownComment } from "../posts/comment-item.tsx";
+import { CommentItem } from "../posts/comment-item.tsx";
+import type { ShownComment } from "../posts/shown-comment.ts";
 import styles from "./comment-tree.module.css";
+import type { TreeComment, TreeHole, TreeItem } from "./tree-item.ts";
 import { useFilledHole } from "./use-filled-hole.ts";
-
-export interface TreeComment {
-  type: "comment";
-  commentID: number;
-  children: readonly TreeItem[];
-}
-
-export interface TreeHole {
-  type: "hole";
-  parentCommentID: number;
-  countAllComments: number;
-  insertUsers: readonly { userID: number; photoUrl: string }[];
-  apiUrl: string;
-}
-
-export type TreeItem = TreeComment | TreeHole;
 
 export interface CommentTreeProps {
   items: readonly TreeItem[];

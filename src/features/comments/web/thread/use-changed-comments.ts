@@ -5,7 +5,7 @@ import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import { live } from "#platform/web/calls/live.ts";
 import { useViewer } from "#platform/web/site/site-context.ts";
-import type { ShownComment } from "../posts/comment-item.tsx";
+import type { ShownComment } from "../posts/shown-comment.ts";
 
 type Comments = typeof import("../../contract/routes.ts");
 

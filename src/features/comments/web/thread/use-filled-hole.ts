@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
-import type { ShownComment } from "../posts/comment-item.tsx";
-import type { TreeItem } from "./comment-tree.tsx";
+import type { ShownComment } from "../posts/shown-comment.ts";
+import type { TreeItem } from "./tree-item.ts";
 
 interface Filled {
   threadStructure: readonly TreeItem[];

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
-import type { ShownComment } from "../posts/comment-item.tsx";
+import type { ShownComment } from "../posts/shown-comment.ts";
 
 type Comments = typeof import("../../contract/routes.ts");
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { CategoryColour } from "#features/categories/web/public.ts";
 import { Picker } from "#ui/pickers/picker.tsx";
-import type { CategoryChoice } from "../posting/discussion-form.tsx";
+import type { CategoryChoice } from "../posting/category-choice.ts";
 
 interface CategoryPickerProps {
   name: string;

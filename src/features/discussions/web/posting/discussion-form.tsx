@@ -29,6 +29,7 @@ import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
+import type { CategoryChoice } from "./category-choice.ts";
 import styles from "./discussion-form.module.css";
 import type { FormData } from "./pages/load-form.ts";
 import { TagField } from "./tag-field.tsx";
@@ -39,13 +40,6 @@ declare module "#platform/web/slots/slots.tsx" {
     /** Below the title, inside the form with the field `name`. */
     "postForm.title": object;
   }
-}
-
-export interface CategoryChoice {
-  categoryID: number;
-  name: string;
-  depth: number;
-  color?: string | null | undefined;
 }
 
 interface DiscussionFormProps extends FormData {

@@ -1,7 +1,7 @@
 import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
-import type { Gone, Place } from "./use-gone.ts";
+import type { Gone, Place } from "./gone.ts";
 
 type Discussions = typeof import("../../contract/routes.ts");
 

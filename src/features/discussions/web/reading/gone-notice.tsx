@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { Message } from "#ui/feedback/message.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type { Gone } from "./use-gone.ts";
+import type { Gone } from "./gone.ts";
 
 export function GoneNotice({ target, parent }: Gone) {
   const onward = target ?? parent;

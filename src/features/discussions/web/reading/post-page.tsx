@@ -4,8 +4,9 @@ import { commentComponents, LiveThread } from "#features/comments/web/public.ts"
 import { LayoutPage } from "#features/layouts/web/public.ts";
 import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { deletionOf } from "../moderation/deletion-of.ts";
+import type { Gone } from "./gone.ts";
 import { OriginalPost } from "./original-post.tsx";
-import { type Gone, GoneState, useGone } from "./use-gone.ts";
+import { GoneState, useGone } from "./use-gone.ts";
 
 const GoneNotice = loadedWhenShown<Gone>(
   async () => (await import("./gone-notice.tsx")).GoneNotice,

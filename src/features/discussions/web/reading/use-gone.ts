@@ -1,15 +1,6 @@
 import { createContext, useEffect, useState } from "react";
 import { live } from "#platform/web/calls/live.ts";
-
-export interface Place {
-  name: string;
-  url: string;
-}
-
-export interface Gone {
-  target?: Place;
-  parent?: Place;
-}
+import type { Gone } from "./gone.ts";
 
 export const GoneState = createContext<Gone | undefined>(undefined);
 

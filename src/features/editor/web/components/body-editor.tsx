@@ -1,5 +1,5 @@
 import { type DragEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import type { Format, Rich2Element } from "#features/formats/contract/resources.ts";
+import type { Rich2Element } from "#features/formats/contract/resources.ts";
 import { useFormField } from "#ui/forms/form-field.tsx";
 import { useAddedQuote } from "../hooks/use-added-quote.ts";
 import { useSendKeys } from "../hooks/use-send-keys.ts";
@@ -7,12 +7,11 @@ import { type Surface, useSurface } from "../hooks/use-surface.ts";
 import { useTools } from "../hooks/use-tools.ts";
 import styles from "./body-editor.module.css";
 import { FootPlace } from "./editor-hint.tsx";
+import type { OnChange } from "./on-change.ts";
 import { PlainBox } from "./plain-box.tsx";
 import { whenIdle } from "./when-idle.ts";
 import type { WritingPlace } from "./writing-place.ts";
 import { type WrittenBody, withQuote } from "./written-body.ts";
-
-export type OnChange = (body: string, format: Format) => void;
 
 interface BodyEditorProps {
   /** Initial value. Change the editor's `key` to reset it. */

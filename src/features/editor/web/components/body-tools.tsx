@@ -8,8 +8,8 @@ import type { Surface } from "../hooks/use-surface.ts";
 import { type SwitchTargets, useSwitch } from "../hooks/use-switch.ts";
 import { useFiles } from "../uploads/use-files.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
-import type { OnChange } from "./body-editor.tsx";
 import { EditorFoot } from "./editor-foot.tsx";
+import type { OnChange } from "./on-change.ts";
 import type { WritingPlace } from "./writing-place.ts";
 
 addWritingIcons();

@@ -1,8 +1,9 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";
 import { type BodyStore, rebakeable, type StoredBody } from "../extension-points.ts";
-import { currentRendererVersion, type RenderedBody } from "../rendering/read-body.ts";
+import { currentRendererVersion } from "../rendering/read-body.ts";
 import { renderBodies } from "../rendering/render-bodies.ts";
+import type { RenderedBody } from "../rendering/rendered-body.ts";
 
 export interface RebakeResult {
   name: string;

@@ -1,5 +1,5 @@
-import type { MentionedGroup } from "../extension-points.ts";
 import type { OpenToken, Token } from "../tokens/tokens.ts";
+import type { MentionedGroup } from "./mentioned-group.ts";
 import { hasNoSpaces, namePrefixes } from "./name-prefixes.ts";
 
 export interface Mention {

@@ -3,10 +3,9 @@ import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { ThreadLimitError } from "#platform/server/threads/thread-limit-error.ts";
 import { builtInFormats, type ConversionTarget } from "../converting/convert-body.ts";
-import type { RenderedBody } from "./read-body.ts";
-import type { BodySource } from "./render-body.ts";
 import { createRenderPool, type RenderPool } from "./render-pool.ts";
 import type { Problem } from "./render-task.ts";
+import type { BodySource, RenderedBody } from "./rendered-body.ts";
 import { readSiteContext, resolveReferences } from "./site-context.ts";
 
 const maxThreads = 8;

@@ -6,7 +6,8 @@ import { type PictureCopies, placeCopies, remotePictures } from "../embeds/pictu
 import { type Cards, loneAddresses, writeCards } from "../embeds/write-cards.ts";
 import { writeFrames } from "../embeds/write-frames.ts";
 import { writeLinks } from "../embeds/write-links.ts";
-import type { FormatDefinition, MentionedGroup } from "../extension-points.ts";
+import type { FormatDefinition } from "../extension-points.ts";
+import type { MentionedGroup } from "../mentions/mentioned-group.ts";
 import { linkMentions, type Mention, mentionedNames } from "../mentions/mentions.ts";
 import { writeCode } from "../notation/write-code.ts";
 import { writeFormulas } from "../notation/write-formulas.ts";
@@ -20,23 +21,7 @@ import { readTokens } from "../tokens/read-tokens.ts";
 import { setDirections } from "../tokens/set-directions.ts";
 import { textOf } from "../tokens/text-of.ts";
 import { type Token, write } from "../tokens/tokens.ts";
-import type { BodySource } from "./render-body.ts";
-
-export interface RenderedBody {
-  /** Sanitized: the only HTML of a body that pages may show. */
-  html: string;
-  /** Plain text for the search index, one line per block. */
-  text: string;
-  /** At most 300 characters, without quotes, code and spoilers. */
-  excerpt: string;
-  mentions: Mention[];
-  quotes: QuotedRecord[];
-  images: string[];
-  links: string[];
-  pendingCards: string[];
-  pendingPictures: string[];
-  rendererVersion: number;
-}
+import type { BodySource, RenderedBody } from "./rendered-body.ts";
 
 /** Raise it with every change of the rendered HTML; `folkmoot rebake` finds older ones. */
 export const currentRendererVersion = 11;

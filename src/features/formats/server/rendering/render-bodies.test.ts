@@ -4,8 +4,9 @@ import { createUser } from "#features/users/server/factories.ts";
 import { ThreadLimitError } from "#platform/server/threads/thread-limit-error.ts";
 import type { Format } from "../../contract/resources.ts";
 import { renderBodies } from "./render-bodies.ts";
-import { type BodySource, renderBody } from "./render-body.ts";
+import { renderBody } from "./render-body.ts";
 import { createRenderPool } from "./render-pool.ts";
+import type { BodySource } from "./rendered-body.ts";
 
 const site = testSite();
 

@@ -3,8 +3,9 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { maxLength } from "../settings.ts";
 import { isThreadable, renderPool } from "./on-thread.ts";
-import { type BodySource, renderBody } from "./render-body.ts";
+import { renderBody } from "./render-body.ts";
 import type { RenderResult } from "./render-task.ts";
+import type { BodySource } from "./rendered-body.ts";
 import { readSiteContext, resolveReferences } from "./site-context.ts";
 
 /** With fewer bodies, starting a thread takes longer than rendering. */

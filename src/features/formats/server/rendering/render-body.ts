@@ -1,16 +1,9 @@
 import type { Ctx } from "#platform/server/context.ts";
-import type { Format } from "../../contract/resources.ts";
 import { checkLength, formatOf } from "./check-length.ts";
 import { isLong, renderOnThread } from "./on-thread.ts";
-import { currentRendererVersion, type RenderedBody, readBody, writeBody } from "./read-body.ts";
+import { currentRendererVersion, readBody, writeBody } from "./read-body.ts";
+import type { BodySource, RenderedBody } from "./rendered-body.ts";
 import { readSiteContext, resolveReferences } from "./site-context.ts";
-
-export interface BodySource {
-  body: string;
-  format: Format;
-  /** Previous HTML of the same source, for jobs; see `leadHome`. */
-  keptHtml?: string;
-}
 
 export const needsRendering = ({ rendererVersion }: { rendererVersion: number | null }) =>
   rendererVersion !== currentRendererVersion;

@@ -1,10 +1,10 @@
 import type { ConversionTarget } from "../converting/convert-body.ts";
 import type { PictureCopies } from "../embeds/picture-copies.ts";
 import type { Cards } from "../embeds/write-cards.ts";
-import type { MentionedGroup } from "../extension-points.ts";
+import type { MentionedGroup } from "../mentions/mentioned-group.ts";
 import type { Mention } from "../mentions/mentions.ts";
-import type { ReadOptions, RenderContext, RenderedBody } from "./read-body.ts";
-import type { BodySource } from "./render-body.ts";
+import type { ReadOptions, RenderContext } from "./read-body.ts";
+import type { BodySource, RenderedBody } from "./rendered-body.ts";
 
 export type SiteContext = Omit<RenderContext, "users" | "groups" | "cards" | "copies"> &
   Pick<ReadOptions, "origins">;

@@ -1,8 +1,8 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { fetchCards } from "../embeds/find-cards.ts";
 import { fetchCopies } from "../embeds/picture-copies.ts";
-import type { RenderedBody } from "./read-body.ts";
-import { type BodySource, renderBody } from "./render-body.ts";
+import { renderBody } from "./render-body.ts";
+import type { BodySource, RenderedBody } from "./rendered-body.ts";
 
 /**
  * For jobs after a member saved a body: fetches cards and copies pictures, and renders again if there are new

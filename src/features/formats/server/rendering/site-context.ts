@@ -5,7 +5,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { ownOrigins } from "#platform/server/http/origins/own-origins.ts";
 import { findCards } from "../embeds/find-cards.ts";
 import { findCopies } from "../embeds/picture-copies.ts";
-import { type MentionedGroup, mentionSources } from "../extension-points.ts";
+import { mentionSources } from "../extension-points.ts";
+import type { MentionedGroup } from "../mentions/mentioned-group.ts";
 import type { Mention } from "../mentions/mentions.ts";
 import type { BodyReferences, ResolvedReferences, SiteContext } from "./render-task.ts";
 

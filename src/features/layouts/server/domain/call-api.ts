@@ -1,7 +1,7 @@
 import { badRequest } from "#platform/contract/errors.ts";
 import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
 import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
-import type { Scope } from "./resolve-value.ts";
+import type { Scope } from "./scope.ts";
 
 export const maxCalls = 20;
 

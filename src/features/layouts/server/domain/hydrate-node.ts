@@ -10,7 +10,8 @@ import type { ContainerOptions } from "../../contract/widgets/options.ts";
 import { type WidgetDefinition, widgets } from "../extension-points.ts";
 import { containerOfTheme } from "./container-of-theme.ts";
 import { isMeantFor, readMiddleware } from "./middleware.ts";
-import { resolveProps, type Scope } from "./resolve-value.ts";
+import { resolveProps } from "./resolve-value.ts";
+import type { Scope } from "./scope.ts";
 import { findSection, type Section, titleBarID } from "./sections.ts";
 
 export interface HydrationScope extends Scope {

@@ -3,14 +3,8 @@ import { badRequest } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { valueAt } from "#platform/server/http/parsing/select-fields.ts";
 import { isNode, type LayoutNode } from "../../contract/rules.ts";
-import type { LayoutParams } from "../extension-points.ts";
 import { callApi } from "./call-api.ts";
-
-export interface Scope {
-  ctx: Ctx;
-  params: LayoutParams;
-  calls: { left: number };
-}
+import type { Scope } from "./scope.ts";
 
 class Reference {
   readonly path: readonly string[];

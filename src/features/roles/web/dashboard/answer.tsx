@@ -7,7 +7,7 @@ import type {
   PermissionCatalogue,
 } from "../../contract/resources.ts";
 import styles from "./answer.module.css";
-import type { ExplainFields } from "./pages/explain.tsx";
+import type { ExplainFields } from "./explain-fields.ts";
 
 type AnswerProps = { answer: Explanation; fields: ExplainFields; catalogue: PermissionCatalogue };
 

@@ -3,7 +3,7 @@ import { FilterBar, FilterField } from "#features/dashboard/web/public.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import type { PermissionCatalogue } from "../../contract/resources.ts";
-import type { ExplainFields } from "./pages/explain.tsx";
+import type { ExplainFields } from "./explain-fields.ts";
 import { grantable } from "./pages/grants.ts";
 
 type QuestionProps = { fields: ExplainFields; catalogue: PermissionCatalogue };

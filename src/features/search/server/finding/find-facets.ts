@@ -9,7 +9,8 @@ import { listRequestedStates } from "../words/requested-states.ts";
 import { compileAll, type Question } from "./find-records.ts";
 import { parseQuery } from "./parse-query.ts";
 import { countFacets, type FacetRow, type FacetRows } from "./queries/count-facets.ts";
-import { type ResolvedSearch, resolveSearch, type SearchInput } from "./resolve-search.ts";
+import { type ResolvedSearch, resolveSearch } from "./resolve-search.ts";
+import type { SearchInput } from "./search-input.ts";
 import {
   beforeDeadline,
   type Deadline,

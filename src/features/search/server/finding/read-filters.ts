@@ -13,7 +13,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { fold } from "../words/fold.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import type { DocumentFilter } from "./queries/document-filter.ts";
-import type { SearchInput } from "./resolve-search.ts";
+import type { SearchInput } from "./search-input.ts";
 import { findNamedMembers } from "./searched-names.ts";
 
 export const valuesOf = (filters: ParsedQuery["filters"], name: string) => filters.get(name) ?? [];

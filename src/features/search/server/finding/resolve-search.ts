@@ -1,8 +1,6 @@
 import { viewersLocale } from "#features/locales/server/public.ts";
-import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { Filter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { listSearchFacets, search } from "../../contract/routes.ts";
 import { type SearchType, searchTypes } from "../extension-points.ts";
 import { siteLanguage } from "../indexing/site-language.ts";
 import { requestedStates } from "../words/requested-states.ts";
@@ -17,10 +15,8 @@ import {
   resolveTags,
   valuesOf,
 } from "./read-filters.ts";
+import type { SearchInput } from "./search-input.ts";
 import { visibleRecords } from "./visible-records.ts";
-
-export type SearchInput = InputOf<typeof listSearchFacets>["query"] &
-  Partial<Pick<InputOf<typeof search>["query"], "sort">>;
 
 export interface ResolvedSearch {
   terms: readonly QueryTerm[];

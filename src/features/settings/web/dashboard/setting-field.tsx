@@ -6,6 +6,7 @@ import { ColorInput } from "#ui/forms/color-input.tsx";
 import { NumberInput } from "#ui/forms/number-input.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import type { ControlProps } from "./control-props.ts";
 import { shownNumber } from "./number-units.ts";
 import type { Setting, SettingSchema } from "./pages/load-settings.ts";
 import { SecretField } from "./secret-field.tsx";
@@ -89,11 +90,6 @@ function Range({ schema: { minimum, maximum, unit } }: { schema: SettingSchema }
       values={{ minimum: numberOf(minimum), maximum: numberOf(maximum) }}
     />
   );
-}
-
-export interface ControlProps {
-  setting: Setting;
-  control: { name: string; defaultValue: string; disabled: boolean };
 }
 
 function Control({ setting, control }: ControlProps) {

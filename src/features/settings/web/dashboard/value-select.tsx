@@ -1,5 +1,5 @@
 import { Select } from "#ui/forms/select.tsx";
-import type { ControlProps } from "./setting-field.tsx";
+import type { ControlProps } from "./control-props.ts";
 import { useValueName } from "./use-value-name.ts";
 
 export function ValueSelect({ setting: { key, schema, value }, control }: ControlProps) {

@@ -1,8 +1,10 @@
 import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import { live } from "#platform/web/calls/live.ts";
+import type { PageViewer } from "#platform/web/site/site-context.ts";
 import { onRefreshCounts } from "./refresh-counts.ts";
-import type { Counts } from "./use-counted-site.ts";
+
+export type Counts = Pick<PageViewer, "countUnreadNotifications" | "countUnreadConversations">;
 
 type Users = typeof import("#features/users/contract/routes.ts");
 

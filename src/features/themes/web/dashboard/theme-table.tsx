@@ -3,7 +3,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Table, type TableColumn } from "#ui/lists/table.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { Tag } from "#ui/values/tag.tsx";
-import type { Theme } from "./pages/themes.tsx";
+import type { Theme } from "./theme-data.ts";
 import styles from "./theme-table.module.css";
 
 const text = (id: string) => <FormattedMessage id={`themes.manage.${id}`} />;

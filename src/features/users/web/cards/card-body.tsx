@@ -3,7 +3,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Photo } from "#ui/values/photo.tsx";
 import { Tag } from "#ui/values/tag.tsx";
-import type { LinkedUser } from "../components/user-link.tsx";
+import type { LinkedUser } from "../components/linked-user.ts";
 import styles from "./card-body.module.css";
 import { FullCard } from "./full-card.tsx";
 import { type CardContent, useCardContent } from "./use-card-content.ts";

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "#ui/feedback/error-boundary.tsx";
-import type { LinkedUser } from "../components/user-link.tsx";
+import type { LinkedUser } from "../components/linked-user.ts";
 import styles from "./card-popover.module.css";
 import { useCardOpening } from "./use-card-opening.ts";
 

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { FormattedMessage } from "react-intl";
 import { Modal } from "#ui/overlays/modal.tsx";
-import type { LinkedUser } from "../components/user-link.tsx";
+import type { LinkedUser } from "../components/linked-user.ts";
 import { CardBody } from "./card-body.tsx";
 import { CardPopover } from "./card-popover.tsx";
 import { isSmall } from "./use-card-opening.ts";

@@ -3,16 +3,9 @@ import { ErrorBoundary } from "#ui/feedback/error-boundary.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { useMaySeeCards } from "../cards/may-see-cards.ts";
 import { useCardOpening } from "../cards/use-card-opening.ts";
+import type { LinkedUser } from "./linked-user.ts";
 
 const UserCard = lazy(async () => ({ default: (await import("../cards/user-card.tsx")).UserCard }));
-
-export interface LinkedUser {
-  /** 0 for placeholders such as "User Deleted". */
-  userID: number;
-  name: string;
-  url: string;
-  photoUrl?: string;
-}
 
 type UserLinkProps = {
   user: LinkedUser | undefined;

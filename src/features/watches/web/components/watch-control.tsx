@@ -1,17 +1,9 @@
-import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
+import { type ComponentType, type MouseEvent, useState } from "react";
 import { useIntl } from "react-intl";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import type { WatchedType, WatchLevel } from "../../contract/resources.ts";
 import styles from "./watch-control.module.css";
 import type { WatchMenuProps } from "./watch-menu.tsx";
-
-export interface WatchControlProps {
-  recordType: WatchedType;
-  recordID: number | string;
-  level: WatchLevel;
-  onChoose: (level: WatchLevel) => void;
-  children?: ReactNode;
-}
+import type { WatchControlProps } from "./watch-props.ts";
 
 /** Button with the level and a menu to change it; without scripts, a link to a page. */
 export function WatchControl(props: WatchControlProps) {

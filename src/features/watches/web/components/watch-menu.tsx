@@ -7,9 +7,9 @@ import { useToast } from "#ui/feedback/toast.tsx";
 import { Dropdown } from "#ui/overlays/dropdown.tsx";
 import { DropdownCheck, DropdownLink } from "#ui/overlays/dropdown-items.tsx";
 import type { WatchLevel } from "../../contract/resources.ts";
-import type { WatchControlProps } from "./watch-control.tsx";
 import { explanationOf, levels, storeLevel } from "./watch-levels.ts";
 import styles from "./watch-menu.module.css";
+import type { WatchControlProps } from "./watch-props.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { invalid } from "../../../contract/errors.ts";
 import type { Ctx } from "../../context.ts";
-import { type Executed, execute, type RawInput } from "../endpoints/execute.ts";
+import { execute } from "../endpoints/execute.ts";
+import type { Executed, RawInput } from "../endpoints/raw-input.ts";
 import type { Route } from "../endpoints/route.ts";
 import { nextPage } from "../responses/paging-headers.ts";
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { Accepted } from "../../../contract/accepted.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { ApiError, invalid, notFound } from "../../../contract/errors.ts";
-import { isPaged, type Paging } from "../../../contract/paging.ts";
+import { isPaged } from "../../../contract/paging.ts";
 import { longRunnerQuery } from "../../../contract/progress.ts";
 import { maxID } from "../../../contract/query.ts";
 import { explained } from "../../access/refusals.ts";
@@ -19,29 +19,9 @@ import {
   withoutFields,
 } from "../requests/ignored-names.ts";
 import { checkAccess } from "./check-access.ts";
+import type { Executed, RawInput } from "./raw-input.ts";
 import { mayNameSmartID, resolveSmartIDs } from "./resolve-smart-ids.ts";
 import type { Route } from "./route.ts";
-
-export interface RawInput {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  countBefore?: number;
-  /** Whether unknown names are an error; tests enable this for calls of the product's own pages. */
-  isStrict?: boolean;
-}
-
-export interface Executed {
-  status: number;
-  body: unknown;
-  paging?: Paging;
-  ignored?: Ignored;
-}
-
-export interface Ignored {
-  fields: readonly string[];
-  parameters: readonly string[];
-}
 
 /**
  * Single entry to the product: checks access, parses, runs the handler and strips the output to its schema. Pages

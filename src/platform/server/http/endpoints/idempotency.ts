@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { ApiError, conflict } from "../../../contract/errors.ts";
 import type { Ctx, TransactionCtx } from "../../context.ts";
-import type { Executed } from "./execute.ts";
 import {
   type CallKey,
   deleteCall,
@@ -12,6 +11,7 @@ import {
   storeResponse,
   tryLockCall,
 } from "./queries.ts";
+import type { Executed } from "./raw-input.ts";
 
 interface Call extends CallKey {
   /** Digest of method, URL and body: reusing a key for another call is an error. */

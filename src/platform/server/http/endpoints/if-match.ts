@@ -3,9 +3,10 @@ import type { Endpoint } from "../../../contract/endpoint.ts";
 import { notFound, preconditionFailed } from "../../../contract/errors.ts";
 import type { Ctx, TransactionCtx } from "../../context.ts";
 import { type Reading, readingsOf, versionOf } from "../responses/etag.ts";
-import { execute, type RawInput } from "./execute.ts";
+import { execute } from "./execute.ts";
 import { findRoute } from "./opened-routes.ts";
 import { lockVersion } from "./queries.ts";
+import type { RawInput } from "./raw-input.ts";
 
 /** The record that an endpoint reads or edits, by the path at which it is read. */
 export interface EditedRecord {

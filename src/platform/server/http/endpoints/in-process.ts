@@ -3,8 +3,9 @@ import { ApiError } from "../../../contract/errors.ts";
 import type { Ctx } from "../../context.ts";
 import { isStrictWithPages } from "../requests/ignored-names.ts";
 import { toApiError } from "../responses/to-api-error.ts";
-import { type Executed, execute } from "./execute.ts";
+import { execute } from "./execute.ts";
 import { findRoute } from "./opened-routes.ts";
+import type { Executed } from "./raw-input.ts";
 
 interface Input {
   params?: Record<string, unknown>;

@@ -2,9 +2,10 @@ import { isGuest } from "../../../contract/viewer.ts";
 import type { TransactionCtx } from "../../context.ts";
 import type { RequestCtx } from "../requests/open-request.ts";
 import { checkAccess } from "./check-access.ts";
-import { type Executed, execute, type RawInput } from "./execute.ts";
+import { execute } from "./execute.ts";
 import { idempotentCall, runMarked, runOnce } from "./idempotency.ts";
 import { checkVersion, type EditedRecord } from "./if-match.ts";
+import type { Executed, RawInput } from "./raw-input.ts";
 import type { Route } from "./route.ts";
 
 interface PlannedCall {

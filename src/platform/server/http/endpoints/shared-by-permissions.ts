@@ -1,7 +1,7 @@
 import type { PermissionSet } from "../../../contract/permissions.ts";
 import { isGuest } from "../../../contract/viewer.ts";
 import type { RequestCtx } from "../requests/open-request.ts";
-import type { Executed, RawInput } from "./execute.ts";
+import type { Executed, RawInput } from "./raw-input.ts";
 import type { Route } from "./route.ts";
 
 const keepMs = 3_600_000;

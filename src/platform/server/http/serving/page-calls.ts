@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { ApiError } from "../../../contract/errors.ts";
-import type { Executed, RawInput } from "../endpoints/execute.ts";
 import { findRoute } from "../endpoints/opened-routes.ts";
+import type { Executed, RawInput } from "../endpoints/raw-input.ts";
 import { runCall } from "../endpoints/run-call.ts";
 import { sharedAnswer } from "../endpoints/shared-by-permissions.ts";
 import { costOf, type RateLimits } from "../limits/rate-limits.ts";

@@ -6,20 +6,13 @@ import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { commentViews, displayTypes } from "../../../contract/resources.ts";
+import type { CategoryData } from "../category-data.ts";
 import { CategoryFields } from "../category-fields.tsx";
 import { categoriesAbove } from "./above.ts";
-import { fetchTree, flatten, type TreeCategory } from "./load-tree.ts";
+import { fetchTree, flatten } from "./load-tree.ts";
 import { urlcodeOf } from "./urlcode-of.ts";
 
 type Categories = typeof import("../../../contract/routes.ts");
-
-export interface CategoryData {
-  /** Undefined for a new category. */
-  category: TreeCategory | undefined;
-  parentCategoryID: number;
-  /** All categories except itself and its descendants. */
-  parents: { categoryID: number; name: string; depth: number }[];
-}
 
 const load: PageLoad<CategoryData> = async (transport, { params, url }) => {
   const all = flatten(await fetchTree(transport));

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
-import type { CategoryChoice } from "../../posting/discussion-form.tsx";
+import type { CategoryChoice } from "../../posting/category-choice.ts";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
 type Discussions = typeof import("../../../contract/routes/lists.ts");

@@ -6,7 +6,7 @@ import { requireMember } from "#features/users/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
-import type { CategoryChoice } from "../discussion-form.tsx";
+import type { CategoryChoice } from "../category-choice.ts";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
 type Drafts = typeof import("#features/drafts/contract/routes.ts");

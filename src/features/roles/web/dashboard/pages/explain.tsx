@@ -8,20 +8,11 @@ import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts"
 import { Message } from "#ui/feedback/message.tsx";
 import type { Explanation, PermissionCatalogue } from "../../../contract/resources.ts";
 import { Answer } from "../answer.tsx";
+import type { ExplainFields } from "../explain-fields.ts";
 import { Question } from "../question.tsx";
 import { rolesBreadcrumb } from "./load-role.ts";
 
 type Roles = typeof import("../../../contract/routes.ts");
-
-export interface ExplainFields {
-  name: string;
-  permission: string;
-  resource: string;
-  /** Name of the affected member; takes precedence over the other fields. */
-  whom: string;
-  /** URL of a discussion or comment; takes precedence over `resource`. */
-  post: string;
-}
 
 interface Explained {
   fields: ExplainFields;

@@ -5,7 +5,7 @@ import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import type { Theme } from "./themes.tsx";
+import type { Theme } from "../theme-data.ts";
 
 type Themes = typeof import("../../../contract/routes/themes.ts");
 

@@ -8,12 +8,12 @@ import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { Message } from "#ui/feedback/message.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import type { Theme } from "../theme-data.ts";
 import { BannerFields, ColourFields } from "../theme-fields.tsx";
 import styles from "../theme-preview.module.css";
 import { ThemePreview } from "../theme-preview.tsx";
 import { bannerTexts, changesOf, colourFields, wayFieldOf } from "../theme-values.ts";
 import { WayRows } from "../way-rows.tsx";
-import type { Theme } from "./themes.tsx";
 
 type Themes = typeof import("../../../contract/routes/themes.ts");
 type Assets = typeof import("../../../contract/routes/assets.ts");

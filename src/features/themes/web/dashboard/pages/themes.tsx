@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirectDocument, useLoaderData } from "react-router";
-import type { z } from "zod";
 import {
   backTo,
   DashboardForm,
@@ -14,11 +13,10 @@ import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import type { themeSchema } from "../../../contract/resources/theme.ts";
+import type { Theme } from "../theme-data.ts";
 import { ThemeTable } from "../theme-table.tsx";
 
 type Themes = typeof import("../../../contract/routes/themes.ts");
-export type Theme = z.output<typeof themeSchema>;
 
 const load: PageLoad<Theme[]> = (transport) => apiOf<Themes>()(transport)("GET /themes");
 

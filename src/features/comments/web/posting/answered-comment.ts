@@ -1,0 +1,5 @@
+export interface Answered {
+  commentID: number;
+  name: string;
+  excerpt: string;
+}

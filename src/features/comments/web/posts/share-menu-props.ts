@@ -1,0 +1,4 @@
+export interface ShareMenuProps {
+  url: string;
+  name: string;
+}

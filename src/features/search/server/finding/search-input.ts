@@ -1,0 +1,5 @@
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { listSearchFacets, search } from "../../contract/routes.ts";
+
+export type SearchInput = InputOf<typeof listSearchFacets>["query"] &
+  Partial<Pick<InputOf<typeof search>["query"], "sort">>;
