@@ -14,6 +14,7 @@ import {
   postTypes,
   slots,
 } from "#app/web-features.ts";
+import { CategoryTypes } from "#features/categories/web/public.ts";
 import { PostTypes } from "#features/discussions/web/public.ts";
 import { LayoutComponentsProvider } from "#features/layouts/web/public.ts";
 import {
@@ -66,9 +67,11 @@ const Registered = ({ children }: { children: ReactNode }) => (
         <OptionEntries value={optionEntries}>
           <CommandSources value={commandSources}>
             <PostTypes value={postTypes}>
-              <LayoutComponentsProvider value={layoutComponents}>
-                {children}
-              </LayoutComponentsProvider>
+              <CategoryTypes value={postTypes}>
+                <LayoutComponentsProvider value={layoutComponents}>
+                  {children}
+                </LayoutComponentsProvider>
+              </CategoryTypes>
             </PostTypes>
           </CommandSources>
         </OptionEntries>

@@ -202,12 +202,12 @@ export const discussionPostSchema = discussionFields
     path: ["postTypeID"],
     message: "Give either a type or a postTypeID.",
   })
-  .meta({ id: "DiscussionPost" });
+  .meta({ id: "DiscussionPost", inputOf: "discussion" });
 
 /** Body of `POST` to a typed address (`/discussions/idea`): the address determines the type. */
 export const typedPostSchema = discussionFields
   .omit({ type: true, postTypeID: true })
-  .meta({ id: "TypedPost" });
+  .meta({ id: "TypedPost", inputOf: "discussion" });
 
 export type DiscussionPost = z.output<typeof discussionPostSchema>;
 
@@ -217,6 +217,6 @@ export const discussionPatchSchema = typedPostSchema
     insertUserID: id("user").optional().describe("Who started it, for those who manage the site"),
     version: versionRead.optional(),
   })
-  .meta({ id: "DiscussionPatch" });
+  .meta({ id: "DiscussionPatch", inputOf: "discussion" });
 
 export type DiscussionPatch = z.output<typeof discussionPatchSchema>;

@@ -1,4 +1,5 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { newPostRoute } from "../contract/rules/new-post-route.ts";
 
 const page = (area: string, name: string) => `features/discussions/web/${area}/pages/${name}`;
 
@@ -12,11 +13,7 @@ export const routes: RouteConfigEntry[] = [
     id: "continue-draft",
   }),
   route("post/editdiscussion/:discussionID/:draftID?", page("posting", "edit-discussion.tsx")),
-  ...["discussion", "question", "idea"].map((type) =>
-    route(`post/${type}/:categoryID?`, page("posting", "new-discussion.tsx"), {
-      id: `new-${type}`,
-    }),
-  ),
+  ...["discussion", "question", "idea"].map(newPostRoute),
   route("post/change/:discussionID", page("moderation", "change-discussion.tsx")),
   route("post/delete/:discussionID", page("moderation", "delete-discussion.tsx")),
   route("post/split/:discussionID", page("moderation", "split.tsx")),

@@ -1,3 +1,4 @@
+import { use } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, CheckGroup, Field, ImageField } from "#features/dashboard/web/public.ts";
 import { ColorInput } from "#ui/forms/color-input.tsx";
@@ -5,10 +6,10 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import type { CategoryData } from "./category-data.ts";
+import { CategoryTypes } from "./category-types.ts";
 
 const displayTypes = ["discussions", "categories", "flat", "heading"] as const;
 const commentViews = ["pages", "tree", "stream"] as const;
-const discussionTypes = ["discussion", "question", "idea", "article"] as const;
 const text = (id: string) => <FormattedMessage id={`categories.manage.${id}`} />;
 
 export function CategoryFields({ category, parentCategoryID, parents }: CategoryData) {
@@ -136,13 +137,13 @@ function TypesField({ category }: OwnFieldProps) {
       legend={text("types")}
       description={text("types.text")}
     >
-      {discussionTypes.map((type) => (
+      {use(CategoryTypes).map(({ name, pluralID }) => (
         <CheckField
-          key={type}
+          key={name}
           name="allowedDiscussionTypes"
-          value={type}
-          label={text(`types.${type}`)}
-          initial={(category?.allowedDiscussionTypes ?? ["discussion"]).includes(type)}
+          value={name}
+          label={<FormattedMessage id={pluralID} />}
+          initial={(category?.allowedDiscussionTypes ?? ["discussion"]).includes(name)}
         />
       ))}
     </CheckGroup>

@@ -6,6 +6,7 @@ import {
   type DraftContent,
   textOf,
 } from "#features/drafts/server/public.ts";
+import { addedInputs } from "#platform/contract/added-inputs.ts";
 import { cutText } from "#platform/contract/cut-text.ts";
 import { readID } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -35,6 +36,7 @@ function toPost(draft: DraftContent) {
   const savedFields = Object.keys(discussionPostSchema.shape).filter((field) => field in draftMeta);
   return {
     ...Object.fromEntries(savedFields.map((field) => [field, draftMeta[field]])),
+    ...addedInputs(draftMeta),
     ...tagsOf(draftMeta.tags),
     ...pinOf(draftMeta),
     name: nameOf(draft),

@@ -39,7 +39,22 @@ declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** Below the title, inside the form with the field `name`. */
     "postForm.title": object;
+    /**
+     * Inputs that other features add to posts, between text and tags: form fields named `text:field` or
+     * `json:field`, which are sent as `field` (see `recordInputs` on the server) and saved with drafts.
+     */
+    "postForm.inputs": PostInputsProps;
   }
+}
+
+export interface PostInputsProps {
+  type: string;
+  /** Undefined for a new post. */
+  discussionID?: number | undefined;
+  /** Values of the form's fields: those of a draft, or what was sent. */
+  values: Readonly<Record<string, string>>;
+  /** Errors of the API by field. */
+  errorsOf(field: string): string[];
 }
 
 interface DiscussionFormProps extends FormData {
@@ -100,7 +115,13 @@ export function DiscussionForm(props: DiscussionFormProps) {
           />
         )}
         <DraftParts draft={draft} />
-        <Fields categories={categories} initial={initial} draft={draft} answer={answer} />
+        <Fields
+          type={type}
+          categories={categories}
+          initial={initial}
+          draft={draft}
+          answer={answer}
+        />
         <Foot
           draft={draft}
           answer={answer}
@@ -112,16 +133,17 @@ export function DiscussionForm(props: DiscussionFormProps) {
   );
 }
 
-type FieldsProps = Pick<DiscussionFormProps, "categories" | "initial"> & Written;
+type FieldsProps = Pick<DiscussionFormProps, "type" | "categories" | "initial"> & Written;
 
 interface Written {
   draft: FormDraft;
   answer: FormAnswer | undefined;
 }
 
-function Fields({ categories, initial, draft, answer }: FieldsProps) {
+function Fields({ type = "discussion", categories, initial, draft, answer }: FieldsProps) {
   const intl = useIntl();
-  const { name, categoryID } = { ...draft.state.initial, ...answer?.values };
+  const values = { ...draft.state.initial, ...answer?.values };
+  const { name, categoryID } = values;
   return (
     <>
       <CategoryField categories={categories} value={categoryID} answer={answer} />
@@ -149,6 +171,13 @@ function Fields({ categories, initial, draft, answer }: FieldsProps) {
           onChange={draft.noteBody}
         />
       </FormField>
+      <Slot
+        place="postForm.inputs"
+        type={type}
+        discussionID={draft.keeper.slot.recordID}
+        values={values}
+        errorsOf={(field) => errorsOf(answer, field)}
+      />
       <TagField
         key={draft.state.round}
         tags={tagsOf(answer?.values.tags ?? draft.state.initial.tags).map((tag) => ({ name: tag }))}

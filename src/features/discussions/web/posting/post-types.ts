@@ -1,14 +1,12 @@
 import { createContext, use } from "react";
+import type { CategoryType } from "#features/categories/web/public.ts";
 import type { IconName } from "#ui/buttons/icon-paths.ts";
 
 /** How a type of post is displayed; counterpart of `postTypes` on the server. */
-export interface PostTypeEntry {
-  /** Name in the API. */
-  name: string;
+export interface PostTypeEntry extends CategoryType {
   icon: IconName;
-  /** Message ids: one post, several posts, link to the form. */
+  /** Message ids: one post, link to the form. */
   nameID: string;
-  pluralID: string;
   startID?: string;
   /** Whether lists and pages show the type next to the title. */
   isMarked: boolean;
@@ -45,7 +43,7 @@ export const ownPostTypes: readonly PostTypeEntry[] = [
     name: "article",
     icon: "article",
     nameID: "discussions.type.article",
-    pluralID: "discussions.type.article",
+    pluralID: "discussions.filter.type.article",
     isMarked: false,
   },
 ];

@@ -8,6 +8,7 @@ import {
 } from "react";
 import { useIntl } from "react-intl";
 import { useActionData, useNavigate, useNavigation } from "react-router";
+import { isAddedInput } from "#platform/contract/added-inputs.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { useSite, useViewer } from "#platform/web/site/site-context.ts";
 import { useToast } from "#ui/feedback/toast.tsx";
@@ -110,7 +111,8 @@ function listen(keeper: DraftKeeper, onChange: () => void) {
 function readFields(form: HTMLFormElement, fields: DraftFields): DraftFields {
   const data = new FormData(form);
   const { body = "", format = "markdown", ...others } = fields;
-  const texts = Object.keys(others).map((name) => [name, data.get(name) ?? others[name]]);
+  const names = new Set([...Object.keys(others), ...[...data.keys()].filter(isAddedInput)]);
+  const texts = [...names].map((name) => [name, data.get(name) ?? others[name]]);
   return { ...Object.fromEntries(texts), body, format };
 }
 

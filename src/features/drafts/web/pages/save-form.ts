@@ -1,3 +1,4 @@
+import { isAddedInput } from "#platform/contract/added-inputs.ts";
 import type { ApiError } from "#platform/contract/errors.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
@@ -59,7 +60,8 @@ async function keepForm(
   refuses: (error: ApiError) => boolean = () => false,
 ): Promise<KeptForm> {
   const call = apiOf<Drafts>()(transport);
-  const texts = fields.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
+  const names = [...fields, ...Object.keys(values).filter(isAddedInput)];
+  const texts = names.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
   const sent: DraftFields = Object.fromEntries(texts);
   const attributes = attributesOf(sent, newMoment());
   const { draftID, draftVersion: version } = draftIn(values);

@@ -3,16 +3,17 @@ import type { Endpoint } from "../../../contract/endpoint.ts";
 import { expand, sort } from "../../../contract/query.ts";
 import type { Extensions } from "../../extensions.ts";
 import { recordFields } from "../../records/record-fields.ts";
+import { recordInputs } from "../../records/record-inputs.ts";
 import { type RecordFilter, recordFilters, recordSorts } from "../../records/record-lists.ts";
 import { createSchemaExtender } from "../parsing/extend-schema.ts";
-import { type Route, routes } from "./route.ts";
+import { type Route, routes, strict } from "./route.ts";
 
 type Registered = Pick<Extensions, "list" | "find">;
 type ExtendedRoutes = ReadonlyMap<string, Route>;
 
 const routesByRegistry = new WeakMap<Registered, ExtendedRoutes>();
 
-/** All endpoints, with the fields, filters and sorts that features add to the records of others. */
+/** All endpoints, with the fields, inputs, filters and sorts that features add to the records of others. */
 export const listRoutes = (extensions: Registered): readonly Route[] => [
   ...extendedRoutes(extensions).values(),
 ];
@@ -37,13 +38,44 @@ function extendedRoutes(extensions: Registered): ExtendedRoutes {
 }
 
 function extendRoute(extensions: Registered, route: Route, output: z.ZodType | undefined): Route {
-  const query = extendQuery(extensions, route.endpoint);
-  if (output === route.endpoint.output && query === route.endpoint.query) return route;
+  const { endpoint } = route;
+  const query = extendQuery(extensions, endpoint);
+  const body = endpoint.body && extendBody(extensions, endpoint.body);
+  if (output === endpoint.output && query === endpoint.query && body === endpoint.body)
+    return route;
   return {
     ...route,
-    endpoint: { ...route.endpoint, ...(output && { output }), ...(query && { query }) },
+    endpoint: {
+      ...endpoint,
+      ...(output && { output }),
+      ...(query && { query }),
+      ...(body && { body }),
+    },
     query: (query ?? z.object({})).strict(),
+    body: body === endpoint.body ? route.body : strict(body),
   };
+}
+
+const bodyExtenders = new WeakMap<Registered, ReturnType<typeof createSchemaExtender>>();
+
+/** The schema of a body with the inputs that features add to it; the same schema if none do. */
+export function extendBody<Schema extends z.ZodType>(
+  extensions: Registered,
+  schema: Schema,
+): Schema {
+  const extend = bodyExtenders.get(extensions) ?? createBodyExtender(extensions);
+  bodyExtenders.set(extensions, extend);
+  return extend(schema) as Schema;
+}
+
+function createBodyExtender(extensions: Registered) {
+  const inputs = extensions.list(recordInputs);
+  return createSchemaExtender((body) => {
+    const inputOf = body.meta()?.inputOf;
+    const added = inputs.filter(({ recordType }) => recordType === inputOf);
+    if (added.length === 0) return undefined;
+    return Object.fromEntries(added.map(({ field, schema }) => [field, optional(schema)]));
+  });
 }
 
 function createOutputExtender(extensions: Registered) {

@@ -59,5 +59,6 @@ export const handle = <E extends Endpoint>(
   handle: handler as Route["handle"],
 });
 
-const strict = (body: z.ZodType | undefined) =>
+/** Refuses unknown fields, unless the schema says what to do with them. */
+export const strict = (body: z.ZodType | undefined) =>
   body instanceof z.ZodObject && body.def.catchall === undefined ? body.strict() : body;

@@ -9,6 +9,7 @@ import { discussionUpdated } from "../../../contract/events.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { takesType } from "../../policy.ts";
+import { emitChanges } from "../../posting/emit-changes.ts";
 import { findPostType } from "../../posting/post-types.ts";
 import {
   changeDiscussion,
@@ -23,11 +24,13 @@ export const convertDiscussion = (ctx: Ctx, discussionID: number, type: string) 
     const category = await getVisibleCategory(tx, row.categoryID);
     const problem = type === row.type ? undefined : problemWithType(tx, row, type, category);
     if (problem) throw invalid({ field: "type", message: problem });
-    await becomeType(tx, discussionID, type);
+    await becomeType(tx, row, type);
   });
 
-export const becomeType = (tx: TransactionCtx, discussionID: number, type: string) =>
-  changeAndAnnounce(tx, discussionID, { type, postTypeID: type });
+export async function becomeType(tx: TransactionCtx, row: DiscussionRow, type: string) {
+  await changeAndAnnounce(tx, row.discussionID, { type, postTypeID: type });
+  await emitChanges(tx, row, { type });
+}
 
 export function problemWithType(
   ctx: Ctx,

@@ -3,7 +3,11 @@ import { addToPostCounts } from "#features/users/server/public.ts";
 import { conflict, forbidden } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
-import { discussionDeleted, discussionUpdated } from "../../../contract/events.ts";
+import {
+  discussionDeleted,
+  discussionRestored,
+  discussionUpdated,
+} from "../../../contract/events.ts";
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { countCommentators } from "../../counts/queries/count-by-user.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
@@ -91,6 +95,7 @@ const restoreIf = (ctx: Ctx, discussionID: number, mayRestore: typeof canRestore
     await countInTags(tx, discussionID, 1);
     await countAgain(tx, row, 1);
     await announceDiscussion(tx, { discussionID }, "discussion.updated");
+    await tx.emit(discussionRestored, { discussionID, userID: tx.viewer.userID });
     await tx.emit(discussionUpdated, { discussionID });
     await tx.invalidate(...pagesOf(row));
   });

@@ -15,6 +15,7 @@ import { announceDiscussion, announceInList } from "../../domain/announce-discus
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { canMove } from "../../policy.ts";
 import { countMoved } from "../../posting/actions/update-discussion.ts";
+import { emitChanges } from "../../posting/emit-changes.ts";
 import {
   changeDiscussion,
   type DiscussionRow,
@@ -49,7 +50,7 @@ export async function moveDiscussions(
       const row = await lockVisibleDiscussion(tx, discussionID);
       if (!canMove(tx.viewer, row.categoryID, categoryID)) throw forbidden(["discussions.edit"]);
       checkType(tx, row, postTypeID ?? row.type, category);
-      if (postTypeID && postTypeID !== row.type) await becomeType(tx, discussionID, postTypeID);
+      if (postTypeID && postTypeID !== row.type) await becomeType(tx, row, postTypeID);
       if (row.categoryID !== categoryID) await move(tx, row, categoryID, addRedirects);
     }),
   );
@@ -76,6 +77,7 @@ async function move(
   await countMoved(tx, row, categoryID);
   await announceDiscussion(tx, { discussionID }, "discussion.updated");
   await announceInList(tx, { discussionID, categoryID }, "discussion.created");
+  await emitChanges(tx, row, { categoryID });
   await tx.emit(discussionUpdated, { discussionID });
   const places = [`category:${row.categoryID}`, `category:${categoryID}`];
   await tx.invalidate(`discussion:${discussionID}`, "discussions", ...places);

@@ -18,6 +18,7 @@ import {
 import { addToPostCounts } from "#features/users/server/public.ts";
 import { forbidden, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { checkInputs, saveInputs } from "#platform/server/records/record-inputs.ts";
 import { type Held, type SubmittedWords, submit } from "#platform/server/records/submissions.ts";
 import { discussionCreated } from "../../../contract/events.ts";
 import type { DiscussionPost } from "../../../contract/resources.ts";
@@ -38,11 +39,14 @@ export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise
   if (post.type) checkStarted(ctx, "type", post.type);
   await checkCategory(ctx, post.categoryID, post.type);
   checkStateChanges(ctx, { ...post, insertUserID: ctx.viewer.userID });
+  const place = { recordType: "category", recordID: post.categoryID };
+  const { type = "discussion" } = post;
+  await checkInputs(ctx, post, { recordType: "discussion", type, place });
   const rendered = await renderBody(ctx, post);
   await checkQuotes(ctx, rendered.quotes);
   const { held, words } = await submit(ctx, {
     recordType: "discussion",
-    place: { recordType: "category", recordID: post.categoryID },
+    place,
     name: post.name,
     body: post.body,
     format: post.format,
@@ -100,6 +104,7 @@ export async function addDiscussion(
   await setReadPosition(tx, { discussionID, position: 0 });
   if (tagIDs?.length || newTagNames?.length)
     await setTags(tx, discussionID, { tagIDs, tagNames: newTagNames }, { keepsOthers: true });
+  await saveInputs(tx, post, { recordType: "discussion", recordID: discussionID });
   await addToPostCounts(tx, { userID: by.userID, discussions: 1 });
   await addPost(tx, categoryID, { discussions: 1 }, { discussionID, commentID: null, ...by });
   await announceInList(tx, { discussionID, categoryID }, "discussion.created");

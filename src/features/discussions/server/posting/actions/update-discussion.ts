@@ -16,6 +16,7 @@ import { forbidden, preconditionFailed } from "#platform/contract/errors.ts";
 import { type Submitted, trusted } from "#platform/contract/submitted.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { checkInputs, hasInputs, saveInputs } from "#platform/server/records/record-inputs.ts";
 import {
   type Held,
   type Outcome,
@@ -41,6 +42,7 @@ import { carryMarks } from "../../reading/queries/moved-reads.ts";
 import { bodyColumns } from "../body-columns.ts";
 import { checkEdit } from "../check-edit.ts";
 import { editVersionOf } from "../edit-version-of.ts";
+import { emitChanges } from "../emit-changes.ts";
 import { noteDiscussions } from "../note-discussions.ts";
 import { checkStateChanges, stateColumns } from "../state-changes.ts";
 import { checkTakes } from "./create-discussion.ts";
@@ -141,9 +143,11 @@ export async function changeLocked(
   });
   if (rendered) await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html }]);
   await retag(tx, discussionID, changes);
+  await saveInputs(tx, changes, { recordType: "discussion", recordID: discussionID });
   await changeAuthor(tx, now, changes);
   await moveCounts(tx, now, changes);
   await announceDiscussion(tx, { discussionID }, "discussion.updated");
+  await emitChanges(tx, now, changes);
   await tx.emit(discussionUpdated, { discussionID });
   await tx.invalidate(`discussion:${discussionID}`, "discussions");
 }
@@ -199,13 +203,22 @@ async function checkChanges(ctx: Ctx, row: DiscussionRow, changes: DiscussionPat
   const { categoryID: newCategoryID = categoryID } = changes;
   for (const place of new Set([categoryID, newCategoryID]))
     checkStateChanges(ctx, { ...changes, categoryID: place, insertUserID });
-  if (written.some((field) => changes[field] !== undefined)) await checkEdit(ctx, row);
+  const isEdited = written.some((field) => changes[field] !== undefined);
+  if (isEdited || hasInputs(ctx, "discussion", changes)) await checkEdit(ctx, row);
+  await checkInputs(ctx, changes, inputRecordOf(row, newCategoryID));
   if (changes.insertUserID !== undefined) {
     if (!can(ctx.viewer, "site.manage")) throw forbidden(["site.manage"]);
     await getUserRow(ctx, changes.insertUserID);
   }
   if (newCategoryID !== categoryID) await checkMove(ctx, row, newCategoryID);
 }
+
+const inputRecordOf = ({ discussionID, type }: DiscussionRow, categoryID: number) => ({
+  recordType: "discussion",
+  recordID: discussionID,
+  type,
+  place: { recordType: "category", recordID: categoryID },
+});
 
 async function checkMove(ctx: Ctx, row: DiscussionRow, categoryID: number) {
   const category = await getVisibleCategory(ctx, categoryID);

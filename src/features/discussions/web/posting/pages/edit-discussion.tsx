@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData, useParams } from "react-router";
 import { confirmationIn, DeleteQuestion, openedVersion } from "#features/comments/web/public.ts";
 import { checkWriter, draftIn, saveForm, sendWithDraft } from "#features/drafts/web/public.ts";
+import { addedInputs } from "#platform/contract/added-inputs.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
@@ -41,6 +42,7 @@ export const action = formAction(async (call) => {
       ...draftIn(values),
       ...openedVersion(values),
       ...confirmationIn(values),
+      ...addedInputs(values),
     },
   });
   return redirect(discussion.url);

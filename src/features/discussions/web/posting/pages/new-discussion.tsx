@@ -9,6 +9,7 @@ import {
   scheduleForm,
   sendWithDraft,
 } from "#features/drafts/web/public.ts";
+import { addedInputs } from "#platform/contract/added-inputs.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
@@ -41,7 +42,7 @@ export const action = formAction(async ({ transport, values }) => {
   }
   const words = { name, body, format, newTagNames: tagsOf(values.tags) };
   const type = postTypeID ? { type: postTypeID } : {};
-  const place = { categoryID: Number(categoryID), ...pinIn(values) };
+  const place = { categoryID: Number(categoryID), ...pinIn(values), ...addedInputs(values) };
   const post = { ...words, ...type, ...place, ...confirmationIn(values) };
   const discussion = await apiOf<Discussions>()(transport)("POST /discussions", {
     body: { ...post, ...draftIn(values) },

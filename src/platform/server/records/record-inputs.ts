@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import type { Ctx, TransactionCtx } from "../context.ts";
+import { extensionPoint } from "../extensions.ts";
+import type { RecordRef } from "./record-types.ts";
+
+/** The record that an input belongs to, as it will be. */
+export interface InputRecord {
+  recordType: string;
+  /** Undefined before a new record is stored. */
+  recordID?: number;
+  /** Type of a post, such as `question`. */
+  type?: string;
+  /** The record whose permissions apply: a category. */
+  place?: RecordRef;
+}
+
+/**
+ * A field that a feature adds to the bodies of the endpoints that create and edit records of another feature: those
+ * whose schema has `inputOf: recordType` in its metadata.
+ */
+export interface RecordInput<Value = unknown> {
+  recordType: string;
+  field: string;
+  /** Needs a description; the field is always optional. */
+  schema: z.ZodType<Value>;
+  /**
+   * Runs before anything is stored, also without a value: throws 422 for a missing or invalid one, or 403 if the
+   * viewer may not give it. Skipped when a held post is approved.
+   */
+  check?(ctx: Ctx, value: Value | undefined, record: InputRecord): Promise<void>;
+  /** Stores a given value, in the transaction that stores the record. */
+  save(tx: TransactionCtx, recordID: number, value: Value): Promise<void>;
+}
+
+export const recordInputs = extensionPoint<RecordInput>(
+  "record input",
+  ({ recordType, field }) => `${recordType}.${field}`,
+);
+
+/** Declares an input with a typed value. */
+export const defineInput = <Value>(input: RecordInput<Value>): RecordInput => input;
+
+type Given = Readonly<Record<string, unknown>>;
+
+const inputsOf = ({ platform }: Ctx, recordType: string) =>
+  platform.extensions.list(recordInputs).filter((input) => input.recordType === recordType);
+
+/** Whether the body has a value for any added field. */
+export const hasInputs = (ctx: Ctx, recordType: string, given: Given): boolean =>
+  inputsOf(ctx, recordType).some(({ field }) => given[field] !== undefined);
+
+/** Checks the added fields of a body. Call it before storing the record. */
+export async function checkInputs(ctx: Ctx, given: Given, record: InputRecord) {
+  for (const { field, check } of inputsOf(ctx, record.recordType))
+    await check?.(ctx, given[field], record);
+}
+
+/** Stores the added fields of a body; call it once the record is stored, in the same transaction. */
+export async function saveInputs(
+  tx: TransactionCtx,
+  given: Given,
+  { recordType, recordID }: RecordRef,
+) {
+  for (const { field, save } of inputsOf(tx, recordType))
+    if (given[field] !== undefined) await save(tx, Number(recordID), given[field]);
+}
