@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { withConfigurationTable } from "./configuration-table.ts";
+import { documents, findUnknownReferences, foreignNames } from "./document-references.ts";
+import { withFeatureList } from "./feature-list.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -12,6 +14,28 @@ describe("README.md", () => {
     expect(readme, "Run `node scripts/write-configuration-table.ts`.").toBe(
       withConfigurationTable(readme),
     );
+  });
+});
+
+describe("ARCHITECTURE.md", () => {
+  test("lists the features with their summaries", async () => {
+    const architecture = read("ARCHITECTURE.md");
+    expect(architecture, "Run `node scripts/write-feature-list.ts`.").toBe(
+      await withFeatureList(architecture),
+    );
+  });
+});
+
+describe("documents", () => {
+  const unknown = documents(root).flatMap((file) => findUnknownReferences(root, file));
+
+  test("name paths and symbols that exist", () => {
+    expect(unknown.filter(({ name }) => !(name in foreignNames))).toEqual([]);
+  });
+
+  test("need every foreign name", () => {
+    const names = new Set(unknown.map(({ name }) => name));
+    expect(Object.keys(foreignNames).filter((name) => !names.has(name))).toEqual([]);
   });
 });
 

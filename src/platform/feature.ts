@@ -2,6 +2,7 @@ import { defineFeature } from "./contract/feature.ts";
 
 export const feature = defineFeature({
   name: "platform",
+  summary: "The technical base of all features",
   tables: ["migrations", "idempotencyKeys", "liveEvents", "jobRuns", "siteSecrets"],
   personalData: [
     {

@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "accounts",
+  summary: "Registering, signing in, passwords, passkeys, second factors, sessions",
   dependsOn: [
     "dashboard",
     "audit-logs",

@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "appeals",
+  summary: "Appeals of authors against the removal of their posts",
   dependsOn: [
     "audit-logs",
     "dashboard",

@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contra
 
 export const feature = defineFeature({
   name: "applicants",
+  summary: "Registrations that wait for approval",
   dependsOn: [
     "dashboard",
     "audit-logs",

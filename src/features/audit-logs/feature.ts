@@ -5,6 +5,7 @@ const purpose = "finding out who changed what";
 
 export const feature = defineFeature({
   name: "audit-logs",
+  summary: "The sealed record of what was done with special permissions",
   dependsOn: ["dashboard"],
   tables: ["auditLogs", "auditSeals"],
   personalData: [

@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "automation-rules",
+  summary: "Rules of administrators: when something happens, do something",
   dependsOn: ["audit-logs", "dashboard", "settings", "users"],
   tables: [
     "automationRules",

@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contra
 
 export const feature = defineFeature({
   name: "bans",
+  summary: "Bans, suspensions, silenced members, blocked networks and email domains",
   dependsOn: [
     "account-history",
     "accounts",

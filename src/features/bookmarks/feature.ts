@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "bookmarks",
+  summary: "Discussions that members bookmarked",
   dependsOn: ["categories", "roles", "users", "locales", "layouts", "discussions", "notifications"],
   tables: ["bookmarks"],
   personalData: [

@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "calls",
+  summary: "Long-running calls of the API, which continue later or in the background",
   dependsOn: ["users", "tokens"],
   tables: ["calls", "spentPayloads"],
   personalData: [

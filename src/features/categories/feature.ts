@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contra
 
 export const feature = defineFeature({
   name: "categories",
+  summary: "The tree of categories: permissions, following, archiving",
   dependsOn: [
     "dashboard",
     "audit-logs",

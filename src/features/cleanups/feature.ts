@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "cleanups",
+  summary: "Removing everything of a spammer at once, and undoing it",
   dependsOn: ["account-history", "audit-logs", "bans", "dashboard", "imports", "reports", "users"],
   tables: ["cleanups", "cleanupItems"],
   personalData: [

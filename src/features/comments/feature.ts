@@ -5,6 +5,7 @@ const moderators = ["moderator", "administrator"] as const;
 
 export const feature = defineFeature({
   name: "comments",
+  summary: "Comments on discussions and other records: threads, revisions, moderation",
   dependsOn: [
     "imports",
     "settings",

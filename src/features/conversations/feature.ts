@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contra
 
 export const feature = defineFeature({
   name: "conversations",
+  summary: "Private conversations between members",
   dependsOn: [
     "audit-logs",
     "imports",

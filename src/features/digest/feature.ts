@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "digest",
+  summary: "Mails at intervals about what was posted",
   dependsOn: [
     "dashboard",
     "discussions",

@@ -6,6 +6,7 @@ const inCategory = { scope: "category" };
 
 export const feature = defineFeature({
   name: "discussions",
+  summary: "Discussions, questions and ideas: lists, reading, posting, moderation, feeds",
   dependsOn: [
     "imports",
     "settings",

@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contra
 
 export const feature = defineFeature({
   name: "drafts",
+  summary: "Unfinished posts, saved while typing, and posts scheduled for later",
   dependsOn: ["audit-logs", "settings", "search", "roles", "users", "formats", "accounts"],
   tables: ["drafts", "postedDrafts"],
   permissions: [

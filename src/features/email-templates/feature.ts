@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "email-templates",
+  summary: "Wording and looks of emails, as administrators change them",
   dependsOn: ["audit-logs", "dashboard", "locales", "mail", "settings", "users"],
   tables: ["emailTemplates", "emailTemplateTexts"],
   notPersonal: [

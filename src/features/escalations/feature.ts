@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "escalations",
+  summary: "Reported posts that moderators hand on to somebody",
   dependsOn: ["audit-logs", "dashboard", "formats", "locales", "notifications", "reports", "users"],
   tables: ["escalations", "escalationComments"],
   personalData: [

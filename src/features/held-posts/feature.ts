@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "held-posts",
+  summary: "Posts that wait for approval before others see them",
   dependsOn: [
     "categories",
     "drafts",

@@ -1,3 +1,7 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 
-export const feature = defineFeature({ name: "home", dependsOn: ["layouts", "shell"] });
+export const feature = defineFeature({
+  name: "home",
+  summary: "The home page and its widgets: banner, links, carousel",
+  dependsOn: ["layouts", "shell"],
+});

@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "ignores",
+  summary: "Members whom a member does not want to read",
   dependsOn: ["roles", "users"],
   tables: ["userIgnores"],
   personalData: [

@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "imports",
+  summary: "Import of members and posts from another platform, with its old addresses",
   tables: ["imports", "importMappings", "importProblems", "oldAddresses"],
   notPersonal: [
     { table: "importMappings", columns: ["sourceID"], reason: "ids of the other software" },

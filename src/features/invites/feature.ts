@@ -2,6 +2,7 @@ import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts
 
 export const feature = defineFeature({
   name: "invites",
+  summary: "Invitations of new members",
   dependsOn: [
     "dashboard",
     "audit-logs",

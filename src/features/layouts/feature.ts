@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "layouts",
+  summary: "Pages made of sections and widgets, which administrators arrange",
   dependsOn: ["audit-logs", "settings", "locales", "themes"],
   tables: ["layouts", "layoutViews"],
   notPersonal: [

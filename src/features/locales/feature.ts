@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "locales",
+  summary: "Languages of the site, and changed texts of the interface",
   dependsOn: ["settings"],
   tables: ["textOverrides"],
   notPersonal: [

@@ -4,6 +4,7 @@ const keptDays = 365;
 
 export const feature = defineFeature({
   name: "mail-bounces",
+  summary: "Addresses from which mail comes back, reported by mail providers",
   dependsOn: [
     "accounts",
     "audit-logs",

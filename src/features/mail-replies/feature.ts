@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "mail-replies",
+  summary: "Replies to notifications by email, which become posts",
   dependsOn: [
     "comments",
     "conversations",

@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "mail",
+  summary: "Sending mail: layout, delivery, retries, the log of mails",
   dependsOn: ["audit-logs", "dashboard", "settings", "locales", "users", "themes"],
   tables: ["mails", "undeliverableAddresses"],
   personalData: [

@@ -2,6 +2,7 @@ import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts
 
 export const feature = defineFeature({
   name: "media",
+  summary: "Uploaded files, picture sizes, previews of links",
   dependsOn: ["settings", "users", "formats", "accounts"],
   tables: ["media", "mediaUses", "scrapes", "linkCards", "pictureCopies"],
   permissions: [

@@ -2,6 +2,7 @@ import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts
 
 export const feature = defineFeature({
   name: "mentions",
+  summary: "Mentions of roles, and a limit on how many members a post can notify",
   dependsOn: [
     "roles",
     "users",

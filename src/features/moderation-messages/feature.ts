@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "moderation-messages",
+  summary: "Notices that the site shows on its pages",
   dependsOn: ["audit-logs", "categories", "dashboard", "formats", "layouts", "users"],
   tables: ["moderationMessages", "dismissedMessages"],
   personalData: [

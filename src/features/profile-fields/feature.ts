@@ -2,6 +2,7 @@ import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts
 
 export const feature = defineFeature({
   name: "profile-fields",
+  summary: "Fields of profiles, as administrators define them",
   dependsOn: ["audit-logs", "dashboard", "settings", "users"],
   tables: ["profileFields", "userProfileFields"],
   permissions: [

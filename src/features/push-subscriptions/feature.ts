@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "push-subscriptions",
+  summary: "Push messages to the devices of members",
   dependsOn: [
     "accounts",
     "dashboard",

@@ -5,6 +5,7 @@ const members = ["member", ...moderators] as const;
 
 export const feature = defineFeature({
   name: "reactions",
+  summary: "Reactions to posts, their types, and the best posts",
   dependsOn: [
     "audit-logs",
     "dashboard",

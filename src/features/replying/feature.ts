@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "replying",
+  summary: "Who is writing a reply to a discussion at the moment",
   dependsOn: ["users", "ignores", "comments", "discussions"],
   tables: ["replyingUsers"],
   personalData: [

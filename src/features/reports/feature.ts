@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contra
 
 export const feature = defineFeature({
   name: "reports",
+  summary: "Reports of posts, the moderation queue, reasons for removals",
   dependsOn: [
     "account-history",
     "audit-logs",

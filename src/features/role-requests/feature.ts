@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "role-requests",
+  summary: "Roles that members can ask for",
   dependsOn: [
     "audit-logs",
     "dashboard",

@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "roles",
+  summary: "Roles and permissions, for the site and per category",
   dependsOn: ["dashboard", "audit-logs", "settings"],
   tables: [
     "roles",

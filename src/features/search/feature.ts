@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "search",
+  summary: "Full-text search in any script, with filters, suggestions, synonyms",
   dependsOn: [
     "locales",
     "settings",
@@ -25,7 +26,7 @@ export const feature = defineFeature({
   notPersonal: [
     {
       table: "searchDocuments",
-      columns: ["nameKey", "tagIDs", "words"],
+      columns: ["facetValues", "nameKey", "tagIDs", "words"],
       reason: "the index, which follows what it is of",
     },
     { table: "searchDocuments", columns: ["insertUserID"], reason: keptNumbers },

@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contra
 
 export const feature = defineFeature({
   name: "settings",
+  summary: "Settings of the site, in the database",
   dependsOn: ["dashboard", "audit-logs"],
   tables: ["settings"],
   permissions: [

@@ -2,6 +2,7 @@ import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts
 
 export const feature = defineFeature({
   name: "signatures",
+  summary: "Signatures below the posts of members",
   dependsOn: ["settings", "users", "formats", "editor", "comments", "audit-logs"],
   tables: ["signatures"],
   permissions: [

@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "site-activity",
+  summary: "Totals of the site, and widgets: who is online, leaders, popular tags",
   dependsOn: [
     "dashboard",
     "layouts",

@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "spam",
+  summary: "Spam checks of posts by new members: own signs, Akismet, StopForumSpam",
   dependsOn: ["cleanups", "premoderation", "settings", "users"],
   tables: ["spamTraces"],
   personalData: [

@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "statuses",
+  summary: "Statuses of discussions, such as planned or done, and their history",
   dependsOn: [
     "audit-logs",
     "categories",

@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "themes",
+  summary: "Themes: colors, fonts, logos, with revisions and preview",
   dependsOn: ["dashboard", "audit-logs", "settings"],
   tables: ["themes", "themeRevisions"],
   notPersonal: [

@@ -2,6 +2,7 @@ import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts
 
 export const feature = defineFeature({
   name: "tokens",
+  summary: "API tokens, with which programs act for a member",
   dependsOn: ["mail", "audit-logs", "settings", "roles", "users", "accounts"],
   tables: ["tokens"],
   permissions: [

@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "user-notes",
+  summary: "Notes of moderators about accounts",
   dependsOn: ["account-history", "audit-logs", "dashboard", "users"],
   tables: ["userNotes"],
   personalData: [

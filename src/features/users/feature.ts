@@ -6,6 +6,7 @@ const account = "account" as const;
 
 export const feature = defineFeature({
   name: "users",
+  summary: "Members: profiles, names, preferences, their roles, erasing accounts",
   dependsOn: ["dashboard", "audit-logs", "imports", "settings", "roles"],
   tables: ["users", "userRoles", "userPoints", "userPreferences", "formerNames"],
   permissions: [

@@ -2,6 +2,7 @@ import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contra
 
 export const feature = defineFeature({
   name: "warnings",
+  summary: "Warnings of members, their types and points",
   dependsOn: [
     "account-history",
     "accounts",

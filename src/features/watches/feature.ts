@@ -2,6 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "watches",
+  summary: "Watching and muting discussions, categories and tags",
   dependsOn: [
     "layouts",
     "locales",

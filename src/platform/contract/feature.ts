@@ -53,6 +53,8 @@ export interface PermissionGroup {
 /** A feature as data, for the architecture check, migrations and the permission editor. */
 export interface FeatureManifest {
   name: string;
+  /** One line for the list in ARCHITECTURE.md, of at most 90 characters. */
+  summary: string;
   dependsOn: readonly string[];
   tables: readonly string[];
   permissions: readonly PermissionDefinition[];
@@ -73,9 +75,9 @@ export type PermissionsOf<
 
 type Known<Name extends string> = string extends Name ? never : Name;
 
-type Declared = Pick<FeatureManifest, "name"> & Partial<FeatureManifest>;
+type Declared = Pick<FeatureManifest, "name" | "summary"> & Partial<FeatureManifest>;
 
-/** Declares a feature. Only the name is required. */
+/** Declares a feature. Only the name and the summary are required. */
 export function defineFeature<const Manifest extends Declared>(
   manifest: Manifest,
 ): FeatureManifest & Manifest {
