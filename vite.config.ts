@@ -45,9 +45,9 @@ const home = modules(
 
 /** With all that they import: what comes once somebody begins to write, in one piece. */
 const writing = modules(
-  "features/comments/web/posting/(comment-editor|full-screen|kept-text|reply-to)",
+  "features/comments/web/(posting/(comment-editor|kept-text|pending-comment|reply-to)|composer/full-screen)",
   "features/comments/web/quoting/quote-selection",
-  "features/comments/web/(moderation/delete-comment-dialog|thread/pending-comment)",
+  "features/comments/web/moderation/delete-comment-dialog",
   "features/drafts/web/(leaving/leaving-dialog|components/(draft-conflict|posted-notice|saved-draft-message|start-afresh|status-words))",
   "features/discussions/web/reading/gone-notice",
 );

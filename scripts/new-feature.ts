@@ -37,6 +37,7 @@ runNode(
   ...formatted,
 );
 runNode("scripts/write-database-types.ts");
+runNode("scripts/write-feature-list.ts");
 
 process.stdout.write(`src/features/${name} is in place with a story in e2e/${name}.spec.ts, and in the lists of endpoints and edits.
 Make it your own, beginning with its migration, then run:

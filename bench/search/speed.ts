@@ -2,15 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { assemble, migrationFolders } from "#app/assemble.ts";
 import { testConfig } from "#app/testing/test-config.ts";
 import { type SearchType, searchTypes } from "#features/search/server/extension-points.ts";
-import { compileQuery } from "#features/search/server/finding/compile-query.ts";
-import { parseQuery } from "#features/search/server/finding/parse-query.ts";
-import { windowOf } from "#features/search/server/finding/queries/common-words.ts";
-import {
-  findDocuments,
-  findStatement,
-} from "#features/search/server/finding/queries/find-documents.ts";
 import { withinMs } from "#features/search/server/finding/within-deadline.ts";
 import { buildIndex } from "#features/search/server/indexing/actions/build-index.ts";
+import { compileQuery } from "#features/search/server/parsing/compile-query.ts";
+import { parseQuery } from "#features/search/server/parsing/parse-query.ts";
+import { windowOf } from "#features/search/server/queries/common-words.ts";
+import { findDocuments, findStatement } from "#features/search/server/queries/find-documents.ts";
 import { suggest } from "#features/search/server/suggesting/suggest.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";

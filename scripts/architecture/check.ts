@@ -5,6 +5,7 @@ import { aliases } from "./rules/aliases.ts";
 import { bareFetch } from "./rules/bare-fetch.ts";
 import { barrels } from "./rules/barrels.ts";
 import { browserBundle } from "./rules/browser-bundle.ts";
+import { comments } from "./rules/comments.ts";
 import { contractImports } from "./rules/contract-imports.ts";
 import { cycles } from "./rules/cycles.ts";
 import { dependencies } from "./rules/dependencies.ts";
@@ -14,6 +15,7 @@ import { engineNouns } from "./rules/engine-nouns.ts";
 import { features } from "./rules/features.ts";
 import { fileNames } from "./rules/file-names.ts";
 import { fixedWaits } from "./rules/fixed-waits.ts";
+import { folderOrder } from "./rules/folder-order.ts";
 import { functionSize } from "./rules/function-size.ts";
 import { invalidation } from "./rules/invalidation.ts";
 import { layers } from "./rules/layers.ts";
@@ -44,6 +46,8 @@ const rules: Readonly<Record<string, Rule>> = {
   "file-names": fileNames,
   "empty-names": emptyNames,
   rooms,
+  "folder-order": folderOrder(),
+  comments,
   "platform-nouns": platformNouns,
   "engine-nouns": engineNouns,
   "contract-imports": contractImports,

@@ -8,7 +8,15 @@ import { check } from "../architecture/check.ts";
 import { readProject } from "../architecture/project.ts";
 
 const source = path.resolve(import.meta.dirname, "../..");
-const copied = ["src", "scripts", "e2e", "package.json", "tsconfig.json", "biome.json"];
+const copied = [
+  "ARCHITECTURE.md",
+  "src",
+  "scripts",
+  "e2e",
+  "package.json",
+  "tsconfig.json",
+  "biome.json",
+];
 const folders = ["src/features/reading-lists", "src/features/highlights"];
 const stories = ["e2e/reading-lists.spec.ts", "e2e/highlights.spec.ts"];
 let root = "";

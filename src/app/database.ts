@@ -1,10 +1,10 @@
 import type { Config } from "#platform/server/config.ts";
+import { refusePooler } from "#platform/server/database/connections/pooler.ts";
 import {
   findRunningDatabase,
   startEmbeddedDatabase,
 } from "#platform/server/database/embedded/embedded.ts";
 import { migrate, readMigrationStatus } from "#platform/server/database/migrate.ts";
-import { refusePooler } from "#platform/server/database/pooler.ts";
 import type { Logger } from "#platform/server/logging/logger.ts";
 import { StartupError } from "#platform/server/startup/startup-error.ts";
 import { migrationFolders } from "./assemble.ts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { cookieFor } from "#features/accounts/server/factories.ts";
 import { tokenFor } from "#features/tokens/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 import { assemble } from "./assemble.ts";
 import { expectCacheHeaders, expectSecurityHeaders } from "./testing/guarded.ts";

@@ -2,7 +2,7 @@ import { EventSource } from "undici";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { eventually } from "#app/testing/eventually.ts";
 import { type TestSite, testSite } from "#app/testing/site.ts";
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { schedules } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/announce.ts";
 import { hubOf } from "#platform/server/live/hub.ts";

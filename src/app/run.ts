@@ -4,7 +4,7 @@ import { makeSetupLink } from "#features/accounts/server/public.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Config } from "#platform/server/config.ts";
 import { createContext } from "#platform/server/create-context.ts";
-import { checkNotRunning } from "#platform/server/database/embedded/data-lock.ts";
+import { checkNotRunning } from "#platform/server/database/embedded/data-lock/data-lock.ts";
 import type { Extensions } from "#platform/server/extensions.ts";
 import { type Logger, openLog } from "#platform/server/logging/logger.ts";
 import { checkKnownSecret } from "#platform/server/secret/check-secret.ts";

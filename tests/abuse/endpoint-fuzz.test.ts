@@ -4,7 +4,7 @@ import { fieldsOf, filledPath, garbage, inheritedNames, nameOf } from "#app/test
 import { type Call, testSite } from "#app/testing/site.ts";
 import { cookieFor } from "#features/accounts/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 
 const inherited = Object.keys(Object.getOwnPropertyDescriptors(Object.prototype));

@@ -4,7 +4,7 @@ import { filledPath, nameOf } from "#app/testing/probe.ts";
 import { type Call, testSite } from "#app/testing/site.ts";
 import { cookieFor } from "#features/accounts/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 import { type IdField, idFields, withValueAt } from "./rig/id-fields.ts";
 import { sampleBody } from "./rig/samples.ts";
@@ -76,7 +76,7 @@ test("every id is of the one schema that ids have", () => {
   const others = fieldsNamed
     .filter(({ field }) => field.isNumber && !field.isWithinColumn)
     .map(({ endpoint, part, field }) => `${nameOf(endpoint)} ${part}.${field.path.join(".")}`);
-  expect(others, "Use `id` or `idOr` of #platform/contract/query.ts.").toEqual([]);
+  expect(others, "Use `id` or `idOr` of #platform/contract/queries/query.ts.").toEqual([]);
 });
 
 test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 import { reads, send, writes } from "./rig/calls.ts";
 import { allNames, naming, newSomebody, said } from "./rig/mixed.ts";
 import { canary, type Ids, plantSecrets } from "./rig/secrets.ts";

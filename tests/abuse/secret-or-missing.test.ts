@@ -3,7 +3,7 @@ import { fieldsOf } from "#app/testing/probe.ts";
 import { type Call, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 import {
   type Attempt,
   idQueries,

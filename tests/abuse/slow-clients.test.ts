@@ -8,7 +8,7 @@ import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { upload } from "#features/media/server/fixtures/upload.ts";
-import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
+import { endpoint, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { handle, routes } from "#platform/server/http/endpoints/route.ts";
 
 const site = testSite({

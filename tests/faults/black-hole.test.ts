@@ -4,7 +4,7 @@ import { z } from "zod";
 import { eventually } from "#app/testing/eventually.ts";
 import { faultyProxy } from "#app/testing/faulty-proxy.ts";
 import { testSite } from "#app/testing/site.ts";
-import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
+import { endpoint, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { handle, routes } from "#platform/server/http/endpoints/route.ts";
 import { call } from "./rig/call.ts";
 

@@ -10,7 +10,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
+import { endpoint, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { handle, routes } from "#platform/server/http/endpoints/route.ts";
 
 const log: string[] = [];

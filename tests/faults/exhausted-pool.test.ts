@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
-import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
+import { endpoint, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { handle, routes } from "#platform/server/http/endpoints/route.ts";
 import { defineJob, jobs } from "#platform/server/jobs/jobs.ts";
 import { call } from "./rig/call.ts";

@@ -3,7 +3,7 @@ import { plant } from "../testing/plant.ts";
 
 const file = "src/features/users/contract/routes.ts";
 const declare = (access: string) => `
-  import { endpoint } from "#platform/contract/endpoint.ts";
+  import { endpoint } from "#platform/contract/endpoints/endpoint.ts";
   const shared = { access: signedIn };
   export const getUser = endpoint({ method: "GET", path: "/users", ${access} });
 `;

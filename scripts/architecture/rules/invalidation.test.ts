@@ -6,7 +6,7 @@ const routes = "src/features/users/server/routes.ts";
 const actions = "src/features/users/server/actions/rename.ts";
 
 const declared = (keeps: string, write = 'method: "PATCH", path: "/users/{userID}"') => `
-  import { endpoint } from "#platform/contract/endpoint.ts";
+  import { endpoint } from "#platform/contract/endpoints/endpoint.ts";
   import { user } from "./resources.ts";
   const access = { kind: "signedIn" };
   const shared = { method: "PATCH", access } as const;

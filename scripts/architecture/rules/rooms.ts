@@ -7,10 +7,14 @@ import { singular, wordsOf } from "../words.ts";
 /** Source files that a folder may hold before it is divided. */
 const most = 16;
 
-/** Folders of a feature stay small enough to be seen at a glance, and areas and files say what is in them. */
+/**
+ * Folders of features, the platform and the design system stay small enough to be seen at a glance; areas and files of
+ * features say what is in them.
+ */
 export const rooms = ({ files }: Project): Finding[] => {
   const sources = files.filter(isSource);
-  const folders = Map.groupBy(sources, ({ path }) => posix.dirname(path));
+  const counted = files.filter((file) => isSource(file) || isBelowFeatures(file));
+  const folders = Map.groupBy(counted, ({ path }) => posix.dirname(path));
   const areas = new Set(sources.flatMap(areaOf));
   return [
     ...[...folders].flatMap(([folder, { length }]) =>
@@ -27,6 +31,9 @@ const isSource = ({ place, module }: SourceFile) =>
   (place.layer === "feature" || place.layer === "addon") &&
   (place.side === "server" || place.side === "web") &&
   !place.inside.startsWith("server/fixtures/");
+
+const isBelowFeatures = ({ place: { layer, isTest }, module }: SourceFile) =>
+  module !== undefined && !isTest && (layer === "platform" || layer === "ui");
 
 const full = (folder: string, count: number): Finding => ({
   file: folder,

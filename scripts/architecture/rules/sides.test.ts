@@ -17,11 +17,15 @@ test.each([
   ],
   [
     "src/features/notes/web/hooks/use-pool.ts",
-    "#platform/server/database/pool.ts",
+    "#platform/server/database/connections/pool.ts",
     "They meet in contract",
   ],
   ["src/platform/server/mail.ts", "../web/page-shell.tsx", "They meet in contract"],
-  ["src/platform/contract/paging.ts", "../server/database/pool.ts", "A contract runs anywhere"],
+  [
+    "src/platform/contract/queries/paging.ts",
+    "../../server/database/pool.ts",
+    "A contract runs anywhere",
+  ],
 ])("%s must not import %s, not even a type", (file, target, message) => {
   const planted = plant({ [file]: `import type { X } from "${target}";\nexport type Y = X;\n` });
   expect(planted).toMatchObject([

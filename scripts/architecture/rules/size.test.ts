@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { plant } from "../testing/plant.ts";
 
 const lines = (count: number) => "export {};\n".repeat(count);
-const words = "// a word of explanation\n\n".repeat(200);
+const words = `/** ${"A word of explanation.\n".repeat(200)}*/\n\n`;
 
 test.each([
   ["src/ui/long.tsx", 301, "301 lines of code, 300 are allowed"],

@@ -14,11 +14,11 @@ export const cleanTree: Readonly<Record<string, string>> = {
     'import { defineFeature } from "./contract/feature.ts";\nexport const feature = defineFeature({ name: "platform", tables: ["liveEvents"] });\n',
   "src/platform/contract/feature.ts":
     "export const defineFeature = (manifest: object) => manifest;\n",
-  "src/platform/contract/endpoint.ts":
+  "src/platform/contract/endpoints/endpoint.ts":
     'import { z } from "zod";\nexport const endpoint = (definition: object) => definition;\nexport const name = z.string();\n',
-  "src/platform/contract/query.ts":
+  "src/platform/contract/queries/query.ts":
     'import type { z } from "zod";\nexport type Query = z.ZodType;\n',
-  "src/platform/server/database/pool.ts":
+  "src/platform/server/database/connections/pool.ts":
     'import pg from "pg";\nexport const createPool = () => new pg.Pool();\n',
   "src/platform/web/page-shell.tsx":
     'import { Button } from "#ui/buttons/button.tsx";\nexport const PageShell = () => <Button />;\n',
@@ -29,7 +29,7 @@ export const cleanTree: Readonly<Record<string, string>> = {
   "src/features/users/contract/resources.ts":
     'import { z } from "zod";\nexport const user = z.object({});\n',
   "src/features/users/contract/routes.ts": `
-    import { endpoint } from "#platform/contract/endpoint.ts";
+    import { endpoint } from "#platform/contract/endpoints/endpoint.ts";
     import { user } from "./resources.ts";
     export const getUser = endpoint({ method: "GET", path: "/users", access: { kind: "signedIn" }, output: user });
   `,
@@ -38,7 +38,7 @@ export const cleanTree: Readonly<Record<string, string>> = {
   "src/features/users/server/public.ts": 'export { createUser } from "./queries.ts";\n',
   "src/features/users/server/queries.ts": `
     import { sql } from "kysely";
-    import type { Db } from "#platform/server/database/pool.ts";
+    import type { Db } from "#platform/server/database/connections/pool.ts";
     export const createUser = (db: Db) => db.insertInto("users").values({}).execute();
     export const touchUser = (db: Db) => sql\`update users set "dateActive" = now()\`.execute(db);
   `,

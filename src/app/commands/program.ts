@@ -8,7 +8,7 @@ import {
   readInput,
 } from "#platform/server/cli-command.ts";
 import { readConfig } from "#platform/server/config.ts";
-import { productVersion } from "#platform/server/version.ts";
+import { productVersion } from "#platform/server/startup/version.ts";
 import { assemble } from "../assemble.ts";
 import type { Command, CommandOptions } from "./command.ts";
 import { config } from "./config.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 

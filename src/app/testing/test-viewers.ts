@@ -1,6 +1,6 @@
 import type { Viewer } from "#platform/contract/viewer.ts";
-import type { ViewerSource } from "#platform/server/access/viewer-source.ts";
 import { readCookie } from "#platform/server/http/requests/cookies.ts";
+import type { ViewerSource } from "#platform/server/http/requests/viewer-source.ts";
 
 interface Member {
   userID?: number;

@@ -1,4 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoints/endpoint.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** Scope that allows everything the member may do without a permission, including reading their own data. */

@@ -1,7 +1,7 @@
 import { assemble } from "#app/assemble.ts";
 import { fieldsOf, filledPath } from "#app/testing/probe.ts";
 import type { Answer, Call, TestSite } from "#app/testing/site.ts";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 import { routes } from "#platform/server/http/endpoints/route.ts";
 import { sampleBody } from "./samples.ts";
 import { canary, type Ids } from "./secrets.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxID } from "#platform/contract/query.ts";
+import { maxID } from "#platform/contract/queries/query.ts";
 import { inlined, type Schema } from "./samples.ts";
 
 /** Where in what an endpoint takes the id of a record stands. */

@@ -4,7 +4,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 import type { Attempt } from "./calls.ts";
 import { sampleBody } from "./samples.ts";
 import type { Ids } from "./secrets.ts";

@@ -4,7 +4,7 @@ import { assemble } from "#app/assemble.ts";
 import { guardAgainstCrashes } from "#app/processes/crashes.ts";
 import { stopOnSignal } from "#app/processes/signals.ts";
 import { startServer } from "#app/serve.ts";
-import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
+import { endpoint, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { handle, routes } from "#platform/server/http/endpoints/route.ts";
 import { createLogger } from "#platform/server/logging/logger.ts";

@@ -1,7 +1,7 @@
 import type { Config } from "#platform/server/config.ts";
-import { type Diagnosis, diagnose } from "#platform/server/database/diagnose.ts";
+import { type Diagnosis, diagnose } from "#platform/server/database/connections/diagnose.ts";
+import { roleLimits } from "#platform/server/database/connections/pool.ts";
 import { readMigrationStatus } from "#platform/server/database/migrate.ts";
-import { roleLimits } from "#platform/server/database/pool.ts";
 import type { Logger } from "#platform/server/logging/logger.ts";
 import { secretProblem } from "#platform/server/secret/check-secret.ts";
 import { StartupError } from "#platform/server/startup/startup-error.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { id, paging } from "#platform/contract/query.ts";
+import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
+import { id, paging } from "#platform/contract/queries/query.ts";
 import { historyEntrySchema } from "./resources.ts";
 
 export const listHistory = endpoint({

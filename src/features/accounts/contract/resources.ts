@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailAddress } from "#features/mail/contract/resources.ts";
 import { problemWithName } from "#features/users/contract/rules/names.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 
 const maxBytes = 1_024;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
-import { id } from "#platform/contract/query.ts";
+import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoints/endpoint.ts";
+import { id } from "#platform/contract/queries/query.ts";
 import {
   newAccountSchema,
   passwordSchema,

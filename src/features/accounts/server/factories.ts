@@ -3,7 +3,7 @@ import type { UserRow } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { emptyResponse } from "#platform/server/http/requests/request.ts";
 import { hashPassword } from "./passwords/passwords.ts";
-import { setPasswordHash } from "./passwords/queries.ts";
+import { setPasswordHash } from "./queries/passwords.ts";
 import { startSession } from "./sessions/actions/start-session.ts";
 
 export interface SignedIn {

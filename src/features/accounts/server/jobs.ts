@@ -7,14 +7,14 @@ import {
 import { removeExpiredChallenges } from "./bot-checks/queries.ts";
 import { openText } from "./domain/sealed-text.ts";
 import { mailSignInLink } from "./links/actions/mail-sign-in-link.ts";
-import { removeExpiredLinks } from "./links/queries.ts";
-import { removeExpiredPasskeyChallenges } from "./passkeys/queries.ts";
 import { mailPasswordReset } from "./passwords/actions/mail-password-reset.ts";
+import { removeExpiredLinks } from "./queries/account-links.ts";
+import { removeExpiredPasskeyChallenges } from "./queries/passkeys.ts";
+import { removeExpiredPendingSignIns } from "./queries/second-factors.ts";
+import { removeExpiredSessions } from "./queries/sessions.ts";
+import { removeOldThrottles } from "./queries/throttles.ts";
 import { mailConfirmation } from "./registration/actions/mail-confirmation.ts";
 import { purgeUnconfirmed } from "./registration/actions/purge-unconfirmed.ts";
-import { removeExpiredPendingSignIns } from "./second-factor/queries.ts";
-import { removeExpiredSessions } from "./sessions/queries.ts";
-import { removeOldThrottles } from "./sign-in/queries.ts";
 
 export const confirmationJob = defineJob({
   name: "accounts.mail-confirmation",

@@ -11,6 +11,7 @@ import { findMoreProblems, register } from "./registration/actions/register.ts";
 import { isGoodSetupLink, setUp } from "./registration/actions/set-up.ts";
 import { routes as secondFactorRoutes } from "./second-factor/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
+import { signInRoutes } from "./sign-in/routes.ts";
 
 export const routes = [
   handle(contract.register, (ctx, { body }) => register(ctx, body), { findMoreProblems }),
@@ -22,6 +23,7 @@ export const routes = [
     isValid: await isGoodSetupLink(ctx, query.token),
   })),
   handle(contract.setUp, (ctx, { body }) => setUp(ctx, body)),
+  ...signInRoutes,
   ...sessionRoutes,
   ...accountRoutes,
   ...memberRoutes,

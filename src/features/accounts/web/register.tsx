@@ -23,7 +23,7 @@ export const slots: readonly PageSlot[] = [
     id: "formConfirmation",
     place: "form.confirmation",
     Component: loadedWhenShown(
-      async () => (await import("./security/form-confirmation.tsx")).FormConfirmation,
+      async () => (await import("./identity/form-confirmation.tsx")).FormConfirmation,
     ),
   },
 ];

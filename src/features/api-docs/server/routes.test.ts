@@ -2,9 +2,17 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { testSite } from "#app/testing/site.ts";
-import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { csv, expand, flagFilter, id, paging, sort, timestamp } from "#platform/contract/query.ts";
-import { dateFilter, range } from "#platform/contract/query-filters.ts";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import {
+  csv,
+  expand,
+  flagFilter,
+  id,
+  paging,
+  sort,
+  timestamp,
+} from "#platform/contract/queries/query.ts";
+import { dateFilter, range } from "#platform/contract/queries/query-filters.ts";
 import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 import { handle, resources, routes } from "#platform/server/http/endpoints/route.ts";
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 import type { Extensions } from "#platform/server/extensions.ts";
 import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 import { handle, resources } from "#platform/server/http/endpoints/route.ts";

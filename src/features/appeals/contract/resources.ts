@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { removalSchema } from "#features/reports/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 import { appealStatuses } from "./rules.ts";
 
 export const appealStatusSchema = z.enum(appealStatuses);

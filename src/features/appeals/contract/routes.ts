@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { moderating } from "#features/reports/contract/rules/decisions.ts";
-import { endpoint, may, signedIn } from "#platform/contract/endpoint.ts";
-import { csv, flag, id, paging } from "#platform/contract/query.ts";
-import { range } from "#platform/contract/query-filters.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { endpoint, may, signedIn } from "#platform/contract/endpoints/endpoint.ts";
+import { csv, flag, id, paging } from "#platform/contract/queries/query.ts";
+import { range } from "#platform/contract/queries/query-filters.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { appealSchema, appealStatusSchema } from "./resources.ts";
 import { maxAppeal } from "./rules.ts";
 

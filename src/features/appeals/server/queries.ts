@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inPlaces, type Places } from "#features/reports/server/public.ts";
-import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { meets } from "#platform/server/database/filters.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";

@@ -1,5 +1,5 @@
 import { moderatedPlaces } from "#features/reports/server/public.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { createAppeal } from "./actions/create-appeal.ts";

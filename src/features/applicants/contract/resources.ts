@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "#platform/contract/query.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 
 export const applicantStatuses = ["pending", "approved", "declined"] as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { registrationSchema } from "#features/accounts/contract/resources.ts";
-import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { id, paging, searchText } from "#platform/contract/query.ts";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import { id, paging, searchText } from "#platform/contract/queries/query.ts";
 import { applicantSchema, applicantStatuses } from "./resources.ts";
 
 const params = z.object({ applicantID: id("user") });

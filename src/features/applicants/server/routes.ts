@@ -5,7 +5,7 @@ import {
 } from "#features/accounts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden, notFound, unauthorized } from "#platform/contract/errors.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { omittedIfNull } from "#platform/contract/endpoints/omitted-if-null.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 import { byCommand } from "./rules.ts";
 
 const personSchema = z.object({ userID: z.int(), name: z.string(), url: siteAddress() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { flag, id, paging, searchText } from "#platform/contract/query.ts";
-import { dateFilter } from "#platform/contract/query-filters.ts";
+import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
+import { flag, id, paging, searchText } from "#platform/contract/queries/query.ts";
+import { dateFilter } from "#platform/contract/queries/query-filters.ts";
 import { auditEventTypeSchema, auditLogSchema } from "./resources.ts";
 
 const access = may("site.manage");

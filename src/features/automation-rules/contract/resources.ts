@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
-import { timestamp } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { omittedIfNull } from "#platform/contract/endpoints/omitted-if-null.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { inputTypes } from "./rules/controls.ts";
 
 export const ruleStatuses = ["active", "inactive", "deleted"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 import { banReasons } from "./rules/reasons.ts";
 
 export const banKinds = ["ban", "silence"] as const;

@@ -5,7 +5,7 @@ export const bookmarkFields = {
   countBookmarks: z.int().describe("How many members keep a bookmark of it"),
 };
 
-declare module "#platform/contract/open-records.ts" {
+declare module "#platform/contract/queries/open-records.ts" {
   interface AddedPostFields {
     bookmarked: boolean;
     countBookmarks: number;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { discussionSchema } from "#features/discussions/contract/resources.ts";
 import { expandQuery } from "#features/discussions/contract/routes/lists.ts";
-import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
-import { id, paging } from "#platform/contract/query.ts";
+import { endpoint, signedIn } from "#platform/contract/endpoints/endpoint.ts";
+import { id, paging } from "#platform/contract/queries/query.ts";
 
 export const bookmarkDiscussion = endpoint({
   method: "PUT",

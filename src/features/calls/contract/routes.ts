@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, signedInByAny, signedInFor } from "#platform/contract/endpoint.ts";
-import { progressOf, trackingSlipSchema } from "#platform/contract/progress.ts";
+import { endpoint, signedInByAny, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { progressOf, trackingSlipSchema } from "#platform/contract/endpoints/progress.ts";
 
 const maxCharacters = 500_000;
 

@@ -1,4 +1,4 @@
-import type { TrackingSlip } from "#platform/contract/progress.ts";
+import type { TrackingSlip } from "#platform/contract/endpoints/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { LongCall } from "#platform/server/long-runs/continuation.ts";
 

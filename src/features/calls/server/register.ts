@@ -1,8 +1,8 @@
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { laterCalls } from "#platform/server/http/endpoints/run-long.ts";
 import { jobs, schedules } from "#platform/server/jobs/jobs.ts";
-import { laterCalls } from "#platform/server/long-runs/run-long.ts";
 import { later } from "./domain/later.ts";
 import { deleteOld, runLater } from "./jobs.ts";
 import { deleteCallsOf } from "./queries.ts";

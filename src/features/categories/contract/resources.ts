@@ -2,8 +2,8 @@ import { z } from "zod";
 import { imageSourcesSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { imageAddress, siteAddress } from "#platform/contract/addresses.ts";
-import { id, idOr, timestamp } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { id, idOr, timestamp } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 
 export const displayTypes = ["categories", "discussions", "flat", "heading"] as const;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoints/endpoint.ts";
 import {
   csv,
   expand,
@@ -11,8 +11,8 @@ import {
   paging,
   sort,
   whole,
-} from "#platform/contract/query.ts";
-import { range } from "#platform/contract/query-filters.ts";
+} from "#platform/contract/queries/query.ts";
+import { range } from "#platform/contract/queries/query-filters.ts";
 import { categoryPostSchema, categorySchema, displayTypes, parentCategoryID } from "./resources.ts";
 
 const params = z.object({ categoryID: id("category").describe("Id of the category") });

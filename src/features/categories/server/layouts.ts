@@ -9,7 +9,7 @@ import {
 } from "#features/layouts/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { whole } from "#platform/contract/query.ts";
+import { whole } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { categoryStates } from "./domain/counts.ts";
 import { getVisibleCategory } from "./domain/find.ts";

@@ -6,10 +6,10 @@ import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
 import { mappable } from "#platform/server/records/site-maps.ts";
 import { visibleCategoryIDs } from "./domain/find.ts";
-import { categoryImporter } from "./domain/importer.ts";
 import { categoryRights } from "./domain/rights.ts";
 import { categoryMap } from "./domain/site-map.ts";
 import { type CategoryNode, categoryTree } from "./domain/tree.ts";
+import { categoryImporter } from "./importing/category-importer.ts";
 import { categoryLayouts } from "./layouts.ts";
 
 const recordType = "category";

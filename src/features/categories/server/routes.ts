@@ -1,8 +1,8 @@
 import { nameKeyOf } from "#features/users/server/public.ts";
-import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import { badRequest, forbidden } from "#platform/contract/errors.ts";
-import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
-import { remainingFilter } from "#platform/contract/query-filters.ts";
+import { type Paged, type Paging, paged } from "#platform/contract/queries/paging.ts";
+import { remainingFilter } from "#platform/contract/queries/query-filters.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";

@@ -4,7 +4,7 @@ import {
   containerSchema,
 } from "#features/layouts/contract/widgets/options.ts";
 import { defineWidget } from "#features/layouts/server/public.ts";
-import { idOr } from "#platform/contract/query.ts";
+import { idOr } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import type { ReceivedCategory } from "../contract/resources.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { longRunnerQuery, progressOf } from "#platform/contract/progress.ts";
-import { id, moment, paging } from "#platform/contract/query.ts";
+import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
+import { longRunnerQuery, progressOf } from "#platform/contract/endpoints/progress.ts";
+import { id, moment, paging } from "#platform/contract/queries/query.ts";
 import { cleanupPreviewSchema, cleanupSchema } from "./resources.ts";
 import { accountMeasures } from "./rules.ts";
 

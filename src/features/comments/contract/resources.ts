@@ -4,10 +4,10 @@ import { formatSchema, versionRead } from "#features/formats/contract/resources.
 import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
-import { confirmedField } from "#platform/contract/confirmed.ts";
-import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
-import type { AddedPostFields } from "#platform/contract/open-records.ts";
-import { csv, id, timestamp } from "#platform/contract/query.ts";
+import { confirmedField } from "#platform/contract/endpoints/confirmed.ts";
+import { omittedIfNull } from "#platform/contract/endpoints/omitted-if-null.ts";
+import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
+import { csv, id, timestamp } from "#platform/contract/queries/query.ts";
 
 /** Sort orders of comments. */
 export const commentSort = z.enum([

@@ -3,9 +3,9 @@ import { draftReference } from "#features/drafts/contract/rules.ts";
 import { expandRevisions, revisionSchema } from "#features/formats/contract/resources/revisions.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
-import { heldAnswerSchema } from "#platform/contract/held-answer.ts";
-import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
+import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { heldAnswerSchema } from "#platform/contract/endpoints/held-answer.ts";
+import { longRunnerQuery, progressSchema } from "#platform/contract/endpoints/progress.ts";
 import {
   csv,
   expand,
@@ -16,8 +16,8 @@ import {
   searchText,
   sort,
   whole,
-} from "#platform/contract/query.ts";
-import { dateFilter, range } from "#platform/contract/query-filters.ts";
+} from "#platform/contract/queries/query.ts";
+import { dateFilter, range } from "#platform/contract/queries/query-filters.ts";
 import {
   commentPatchSchema,
   commentPostSchema,

@@ -1,5 +1,5 @@
 import { asSomebody } from "#features/users/server/factories.ts";
-import { Accepted } from "#platform/contract/accepted.ts";
+import { Accepted } from "#platform/contract/endpoints/accepted.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { CommentPost } from "../contract/resources.ts";
 import { createComment as create } from "./posting/actions/create-comment.ts";

@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { commentCreated, commentDeleted, commentUpdated } from "../contract/events.ts";
 import type { CommentPost } from "../contract/resources.ts";
-import { noteComments } from "./posting/note-comments.ts";
+import { noteComments } from "./domain/note-comments.ts";
 import { changeComment, findComment, lockComment } from "./queries/comments.ts";
 
 export const commentListeners = [

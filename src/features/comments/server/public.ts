@@ -1,3 +1,4 @@
+export { checkMayCommentOn } from "./domain/check-may-comment.ts";
 export { getVisibleComment } from "./domain/find-comment.ts";
 export {
   type AddedComment,
@@ -7,7 +8,6 @@ export {
   type MovedComments,
 } from "./extension-points.ts";
 export { addCommentFrom, moveComments } from "./moderation/actions/move-comments.ts";
-export { checkMayCommentOn } from "./posting/check-may-comment.ts";
 export { commentBodies, insertComment, type NewComment } from "./queries/comments.ts";
 export { listRecentWriters } from "./queries/recent-writers.ts";
 export { shownComments } from "./reading/comment-page.ts";

@@ -1,9 +1,9 @@
 import type { Format } from "#features/formats/contract/resources.ts";
 import { isBodyAsRead, presentRevisions } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
-import { Accepted } from "#platform/contract/accepted.ts";
+import { Accepted } from "#platform/contract/endpoints/accepted.ts";
 import { forbidden, gone } from "#platform/contract/errors.ts";
-import { type Paged, paged } from "#platform/contract/paging.ts";
+import { type Paged, paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Comment } from "../contract/resources.ts";

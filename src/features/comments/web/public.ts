@@ -10,8 +10,8 @@ export {
 export { ConfirmationPrompt, confirmationIn } from "./posting/confirmation-prompt.tsx";
 export { writeComment } from "./posting/write-comment.ts";
 export { addQuoteToAnswer } from "./posts/add-quote-to-answer.ts";
-export { commentComponents } from "./posts/comment-components.ts";
 export { PostAction } from "./posts/post-action.tsx";
 export { ShareMenu } from "./posts/share-menu.tsx";
 export type { SlottedPost } from "./posts/slotted-post.ts";
-export { LiveThread, useCommentCount } from "./thread/live-thread.tsx";
+export { LiveThread, useCommentCount } from "./reading/live-thread.tsx";
+export { commentComponents } from "./thread/comment-components.ts";

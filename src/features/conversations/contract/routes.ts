@@ -1,7 +1,15 @@
 import { z } from "zod";
-import { endpoint, may, signedInFor } from "#platform/contract/endpoint.ts";
-import { expand, id, maxID, paging, searchText, sort, whole } from "#platform/contract/query.ts";
-import { range } from "#platform/contract/query-filters.ts";
+import { endpoint, may, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import {
+  expand,
+  id,
+  maxID,
+  paging,
+  searchText,
+  sort,
+  whole,
+} from "#platform/contract/queries/query.ts";
+import { range } from "#platform/contract/queries/query-filters.ts";
 import {
   conversationPatchSchema,
   conversationPostSchema,

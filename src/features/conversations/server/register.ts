@@ -16,9 +16,9 @@ import { conversationRecounter } from "./importing/recounter.ts";
 import { messageListeners } from "./listeners.ts";
 import { readReported } from "./moderation/reportable-message.ts";
 import { conversationMessage, participants } from "./notifications.ts";
-import { searchedMessages } from "./present/searched-messages.ts";
 import { conversationRecord, messageRecord } from "./records.ts";
 import { routes } from "./routes.ts";
+import { searchedMessages } from "./search.ts";
 import {
   conversationFlood,
   conversationsEnabled,

@@ -2,7 +2,7 @@ import type { Format } from "#features/formats/contract/resources.ts";
 import { isBodyAsRead } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Conversation, Message } from "../contract/resources.ts";

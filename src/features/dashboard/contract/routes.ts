@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, may } from "#platform/contract/endpoint.ts";
+import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
 import {
   dashboardMenuSchema,
   dashboardVisitSchema,

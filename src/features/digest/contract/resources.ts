@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailLookSchema, mailSenderSchema } from "#features/mail/contract/resources.ts";
-import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
-import { id, timestamp } from "#platform/contract/query.ts";
+import { omittedIfNull } from "#platform/contract/endpoints/omitted-if-null.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
 
 export const frequencies = ["daily", "weekly", "monthly"] as const;
 export type Frequency = (typeof frequencies)[number];

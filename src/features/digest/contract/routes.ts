@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailTemplateViewSchema } from "#features/email-templates/contract/resources.ts";
-import { endpoint, may } from "#platform/contract/endpoint.ts";
+import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
 import { deliveryDatesSchema, testDigestSchema } from "./resources.ts";
 
 export const getDeliveryDates = endpoint({

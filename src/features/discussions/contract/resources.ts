@@ -9,10 +9,10 @@ import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { tagFragmentSchema, tagNameSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
-import { confirmedField } from "#platform/contract/confirmed.ts";
-import type { AddedPostFields } from "#platform/contract/open-records.ts";
-import { id, timestamp } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { confirmedField } from "#platform/contract/endpoints/confirmed.ts";
+import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { postTypeSchema } from "./rules.ts";
 
 export const titleLimit = 250;

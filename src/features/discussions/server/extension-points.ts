@@ -1,4 +1,4 @@
-import type { CallOf } from "#platform/contract/endpoint.ts";
+import type { CallOf } from "#platform/contract/endpoints/endpoint.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";

@@ -1,6 +1,6 @@
 import { type CategoryNode, mayInCategory } from "#features/categories/server/public.ts";
 import { can, isGuest, isReadOnly, type Viewer } from "#platform/contract/viewer.ts";
-import { redirectType } from "./moderation/redirect.ts";
+import { redirectType } from "./domain/redirect.ts";
 import type { DiscussionRow } from "./queries/discussions.ts";
 
 type Subject = Pick<

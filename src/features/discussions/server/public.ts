@@ -11,7 +11,6 @@ export {
   type ReadFollower,
   readFollowers,
 } from "./extension-points.ts";
-export { listRanked } from "./lists/list-ranked.ts";
 export { canComment } from "./policy.ts";
 export { updateDiscussion } from "./posting/actions/update-discussion.ts";
 export {
@@ -20,4 +19,5 @@ export {
   insertDiscussion,
 } from "./queries/discussions.ts";
 export { markDiscussion } from "./reading/actions/mark-discussion.ts";
+export { listRanked } from "./reading/list-ranked.ts";
 export { showDiscussion } from "./reading/show-discussion.ts";

@@ -23,7 +23,6 @@ import { liveChannels } from "#platform/server/live/live-channel.ts";
 import { recordFilters } from "#platform/server/records/record-lists.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { leadingWriters } from "./counts/leading-writers.ts";
-import { ownCounts } from "./counts/own-counts.ts";
 import { postsInHiddenCategories } from "./counts/posts-in-hidden-categories.ts";
 import {
   categoryRecounter,
@@ -34,7 +33,6 @@ import {
   tagRecounter,
 } from "./counts/recounters.ts";
 import { channels } from "./domain/announce-discussion.ts";
-import { commentParent } from "./domain/comment-parent.ts";
 import { describeDiscussions } from "./domain/describe-discussions.ts";
 import { discussionStates, searchedDiscussions } from "./domain/search-type.ts";
 import { discussionErasure } from "./erasure/actions/erase-author.ts";
@@ -45,11 +43,13 @@ import { categoryListing, discussionListView } from "./lists/layouts/discussion-
 import { listView } from "./lists/list-view.ts";
 import { moveContents } from "./moderation/actions/move-contents.ts";
 import { changeRoutes } from "./moderation/routes.ts";
-import { ownPostTypes } from "./posting/post-types.ts";
+import { ownPostTypes } from "./posting/own-post-types.ts";
 import { taggedDiscussions } from "./posting/tagged-discussions.ts";
 import { existsInCategory } from "./queries/discussions.ts";
+import { commentParent } from "./reading/comment-parent.ts";
 import { discussionView } from "./reading/layouts/discussion.ts";
 import { markFilters, ownListMarks } from "./reading/list-marks.ts";
+import { ownCounts } from "./reading/own-counts.ts";
 import { markRoutes } from "./reading/routes.ts";
 import { discussionRecord } from "./records.ts";
 import { discussionRoutes } from "./routes/discussions.ts";

@@ -6,12 +6,13 @@ import {
   visibleTo,
 } from "#features/categories/server/public.ts";
 import { defineWidget, type LayoutParams } from "#features/layouts/server/public.ts";
-import { id } from "#platform/contract/query.ts";
+import { id } from "#platform/contract/queries/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { listDiscussions } from "../contract/routes/lists.ts";
 import { getDiscussion } from "../contract/routes.ts";
+import { listStarted } from "./domain/post-types.ts";
 import { channelsOf } from "./lists/channels-of.ts";
 import { listSort } from "./lists/layouts/list-sorts.ts";
 import type { LoadedPage } from "./lists/load-page.ts";
@@ -21,7 +22,6 @@ import {
   expandFor,
   rowParts,
 } from "./lists/row-options.ts";
-import { listStarted } from "./posting/post-types.ts";
 
 const categoryOf = (params: LayoutParams) =>
   params.category as { categoryID: number; url: string } | undefined;

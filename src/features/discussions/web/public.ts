@@ -1,2 +1,2 @@
+export { type PostTypeEntry, PostTypes } from "./components/post-types.ts";
 export { loadDiscussionList } from "./lists/pages/load-discussions.ts";
-export { type PostTypeEntry, PostTypes } from "./posting/post-types.ts";

@@ -17,9 +17,9 @@ import { loadWith } from "#platform/web/slots/loaded-with.ts";
 import type { MenuEntry } from "#platform/web/slots/menu.ts";
 import type { OptionEntry } from "#platform/web/slots/option-entries.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
+import { ownPostTypes, type PostTypeEntry } from "./components/post-types.ts";
 import { discussionOptions } from "./moderation/discussion-options.tsx";
 import { NewPostMenu } from "./posting/new-post-menu.tsx";
-import { ownPostTypes, type PostTypeEntry } from "./posting/post-types.ts";
 
 export const components: LayoutComponents = {
   NewPostMenu,

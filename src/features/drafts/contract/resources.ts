@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { id, idOr, timestamp } from "#platform/contract/query.ts";
+import { id, idOr, timestamp } from "#platform/contract/queries/query.ts";
 
 export const draftStatuses = ["draft", "scheduled", "error"] as const;
 

@@ -1,4 +1,4 @@
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { createDraft } from "./actions/create-draft.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { mailAddress } from "#features/mail/contract/resources.ts";
 import { imageAddress } from "#platform/contract/addresses.ts";
-import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { omittedIfNull } from "#platform/contract/endpoints/omitted-if-null.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 import { maxFooter, maxText } from "./rules.ts";
 
 const textRoles = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailAddress, testOutcomeSchema } from "#features/mail/contract/resources.ts";
-import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { csv, id, paging, sort } from "#platform/contract/query.ts";
+import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
+import { csv, id, paging, sort } from "#platform/contract/queries/query.ts";
 import {
   emailTemplatePatchSchema,
   emailTemplateSchema,

@@ -1,5 +1,5 @@
 import type { MailTemplate } from "#features/mail/server/public.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { EmailTemplate } from "../contract/resources.ts";

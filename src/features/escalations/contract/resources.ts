@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reportReasonFragmentSchema } from "#features/reports/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 import { escalationStatuses } from "./rules.ts";
 
 export const escalationStatusSchema = z.enum(escalationStatuses);

@@ -2,10 +2,18 @@ import { z } from "zod";
 import { formatNames } from "#features/formats/contract/resources.ts";
 import { moderating } from "#features/reports/contract/rules/decisions.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { csv, flag, id, maxID, paging, searchText, whole } from "#platform/contract/query.ts";
-import { range } from "#platform/contract/query-filters.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
+import {
+  csv,
+  flag,
+  id,
+  maxID,
+  paging,
+  searchText,
+  whole,
+} from "#platform/contract/queries/query.ts";
+import { range } from "#platform/contract/queries/query-filters.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { escalationCommentSchema, escalationSchema, escalationStatusSchema } from "./resources.ts";
 import { maxComment, unassigned } from "./rules.ts";
 

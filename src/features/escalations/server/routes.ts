@@ -4,7 +4,7 @@ import {
   moderatorsAmong,
 } from "#features/reports/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { createEscalation } from "./actions/create-escalation.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signedInByAny } from "#platform/contract/endpoint.ts";
+import { endpoint, signedInByAny } from "#platform/contract/endpoints/endpoint.ts";
 import { formatSchema } from "./resources.ts";
 
 const written = { body: z.string().max(1_000_000), format: formatSchema };

@@ -1,6 +1,6 @@
+export { eraseMentionsOf } from "./actions/erase-mentions.ts";
 export { rewriteBodies } from "./actions/rewrite-bodies.ts";
 export { isBodyAsRead } from "./converting/body-as-read.ts";
-export { convert } from "./converting/convert.ts";
 export { type ConversionTarget, convertBody } from "./converting/convert-body.ts";
 export { mainPicture } from "./embeds/main-picture.ts";
 export {
@@ -20,7 +20,6 @@ export {
   quotable,
   rebakeable,
 } from "./extension-points.ts";
-export { eraseMentionsOf } from "./mentions/actions/erase-mentions.ts";
 export type { MentionedGroup } from "./mentions/mentioned-group.ts";
 export { mentionedIn } from "./mentions/mentioned-in.ts";
 export { withMathmlOnly } from "./notation/mathml-only.ts";
@@ -30,6 +29,7 @@ export { bodyStore } from "./queries/body-store.ts";
 export { checkQuotes, type FindQuote, findQuotes } from "./quotes/find-quotes.ts";
 export { quoteMark } from "./quotes/place-quotes.ts";
 export { quotesOf, type ShowQuotes } from "./quotes/show-quotes.ts";
+export { convert } from "./rendering/convert.ts";
 export { currentRendererVersion } from "./rendering/read-body.ts";
 export { renderBodies } from "./rendering/render-bodies.ts";
 export { needsRendering, renderBody } from "./rendering/render-body.ts";

@@ -4,10 +4,10 @@ import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { type JobDefinition, jobs } from "#platform/server/jobs/jobs.ts";
+import { mentionEraser, mentionErasing } from "./actions/erase-mentions.ts";
 import { rebakeCommand } from "./cli.ts";
 import { builtInFormats } from "./converting/convert-body.ts";
 import { formats } from "./extension-points.ts";
-import { mentionEraser, mentionErasing } from "./mentions/actions/erase-mentions.ts";
 import { routes } from "./routes.ts";
 import { maxLength, showsPlayers, warnsLeaving } from "./settings.ts";
 

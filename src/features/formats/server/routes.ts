@@ -1,8 +1,8 @@
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
-import { convert } from "./converting/convert.ts";
 import { quotesOf } from "./quotes/show-quotes.ts";
 import { checkLength } from "./rendering/check-length.ts";
+import { convert } from "./rendering/convert.ts";
 import { renderBody } from "./rendering/render-body.ts";
 
 export const routes = [

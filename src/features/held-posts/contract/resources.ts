@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { formatNames } from "#features/formats/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
-import { timestamp } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { heldPostStates } from "./rules.ts";
 
 export const heldPostSchema = z

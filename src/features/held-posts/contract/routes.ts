@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
-import { csv, id, paging } from "#platform/contract/query.ts";
+import { endpoint, signedIn } from "#platform/contract/endpoints/endpoint.ts";
+import { csv, id, paging } from "#platform/contract/queries/query.ts";
 import { heldPostPatchSchema, heldPostSchema } from "./resources.ts";
 import { heldPostStates } from "./rules.ts";
 

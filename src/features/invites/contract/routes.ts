@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailAddress } from "#features/mail/contract/resources.ts";
-import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
-import { expand, flag, id, paging } from "#platform/contract/query.ts";
+import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { expand, flag, id, paging } from "#platform/contract/queries/query.ts";
 import { inviteSchema } from "./resources.ts";
 
 const params = z.object({ inviteID: id() });

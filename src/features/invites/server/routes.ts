@@ -2,7 +2,7 @@ import { openBySecret, requireSession } from "#features/accounts/server/public.t
 import { audit } from "#features/audit-logs/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { dataWithAddresses, siteAddress } from "#platform/contract/addresses.ts";
-import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
-import { timestamp } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { omittedIfNull } from "#platform/contract/endpoints/omitted-if-null.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { findPassedLimit, layoutLimits } from "./rules.ts";
 
 const nodeSchema = z.record(z.string().max(100), z.unknown());

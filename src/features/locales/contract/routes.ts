@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { flag } from "#platform/contract/query.ts";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import { flag } from "#platform/contract/queries/query.ts";
 import { localeConfigSchema, localeSchema } from "./resources.ts";
 
 const everybody = publicAccess("every page needs the texts of its language");

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
-import { flagFilter, id, paging, searchText } from "#platform/contract/query.ts";
+import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoints/endpoint.ts";
+import { flagFilter, id, paging, searchText } from "#platform/contract/queries/query.ts";
 import { bouncedAddressSchema, ownAddressSchema, webhookSchema } from "./resources.ts";
 
 const manages = may("site.manage");

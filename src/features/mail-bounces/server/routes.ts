@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { maskAddressesIn } from "#features/mail/server/public.ts";
 import { findUser, userFragments } from "#features/users/server/public.ts";
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { badRequest, forbidden, notFound } from "#platform/contract/errors.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import { isWithinJsonLimits } from "#platform/server/http/parsing/is-within-json-limits.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { paging } from "#platform/contract/query.ts";
+import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
+import { paging } from "#platform/contract/queries/query.ts";
 import { intakeStatusSchema, outcomes, receivedMailSchema } from "./resources.ts";
 
 const access = may("site.manage");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { imageAddress, siteAddress } from "#platform/contract/addresses.ts";
 import { colorSchema } from "#platform/contract/color.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 
 const atom = "[A-Za-z0-9#$&'*+/=?^_`{|}~-]+";
 const label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";

@@ -1,7 +1,7 @@
 import { viewersLocale } from "#features/locales/server/public.ts";
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { escapeHtml } from "#platform/contract/escape-html.ts";
+import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { RequestCtx } from "#platform/server/http/requests/open-request.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";

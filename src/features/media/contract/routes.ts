@@ -5,9 +5,13 @@ import {
   publicAccess,
   signedInByAny,
   signedInFor,
-} from "#platform/contract/endpoint.ts";
-import { longRunnerQuery, progressOf, progressSchema } from "#platform/contract/progress.ts";
-import { flag, id } from "#platform/contract/query.ts";
+} from "#platform/contract/endpoints/endpoint.ts";
+import {
+  longRunnerQuery,
+  progressOf,
+  progressSchema,
+} from "#platform/contract/endpoints/progress.ts";
+import { flag, id } from "#platform/contract/queries/query.ts";
 import { linkPreviewSchema, mediaSchema } from "./resources.ts";
 
 const ownerOnly =

@@ -7,10 +7,10 @@ import * as contract from "../contract/routes.ts";
 import { attachMedia } from "./actions/attach-media.ts";
 import { deleteMedia } from "./actions/delete-media.ts";
 import { removePhoto, setPhoto } from "./actions/set-photo.ts";
-import { fileAccess, serveFile } from "./files/serve-file.ts";
 import { checkReadable, getMedia, getMediaByUrl, keyOfUrl } from "./policy.ts";
 import { presentMedia, urlOf } from "./present.ts";
 import { scrapePage } from "./previews/actions/scrape-page.ts";
+import { fileAccess, serveFile } from "./serving/serve-file.ts";
 import { uploadFile } from "./uploading/actions/upload-file.ts";
 
 export const routes = [

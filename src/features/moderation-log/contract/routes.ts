@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
-import { paging, timestamp, whole } from "#platform/contract/query.ts";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import { omittedIfNull } from "#platform/contract/endpoints/omitted-if-null.ts";
+import { paging, timestamp, whole } from "#platform/contract/queries/query.ts";
 
 export const logEntrySchema = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { siteHtml } from "#platform/contract/addresses.ts";
-import { id, timestamp } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { messagePages, messageTypes, viewLocations } from "./rules.ts";
 
 const maxBody = 5_000;

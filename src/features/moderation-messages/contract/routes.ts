@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
-import { flagFilter, id } from "#platform/contract/query.ts";
+import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoints/endpoint.ts";
+import { flagFilter, id } from "#platform/contract/queries/query.ts";
 import { messageFields, moderationMessageSchema } from "./resources.ts";
 import { messagePages, messageTypes } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
+import { endpoint, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { unsubscribePatchSchema, unsubscribeSchema } from "./resources.ts";
 
 const access = publicAccess("the token of the link in the mail says whose mails they are");

@@ -1,6 +1,6 @@
 import type { IntlShape } from "@formatjs/intl";
 import type { userFragments } from "#features/users/server/public.ts";
-import { escapeHtml } from "#platform/contract/escape-html.ts";
+import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
 import type { NotificationType } from "./extension-points.ts";
 import { maxCounted, type NotificationRow } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { dataTypes, formTypes, mutabilities, registrationOptions, visibilities } from "./rules.ts";
 
 const dropdownOptions = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
-import { csv, flagFilter, id, whole } from "#platform/contract/query.ts";
+import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { csv, flagFilter, id, whole } from "#platform/contract/queries/query.ts";
 import {
   profileFieldPatchSchema,
   profileFieldPostSchema,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
-import { timestamp, whole } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { timestamp, whole } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { reactionIconNames } from "./rules/icons.ts";
 import { reactionClasses } from "./rules.ts";
 
@@ -40,7 +40,7 @@ export const reactionSummarySchema = reactionFragmentSchema
 
 export type ReactionSummary = z.output<typeof reactionSummarySchema>;
 
-declare module "#platform/contract/open-records.ts" {
+declare module "#platform/contract/queries/open-records.ts" {
   interface AddedPostFields {
     reactions: ReactionSummary[];
   }

@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess, signedInByAny } from "#platform/contract/endpoint.ts";
-import { expand, id, paging } from "#platform/contract/query.ts";
+import {
+  endpoint,
+  may,
+  publicAccess,
+  signedInByAny,
+} from "#platform/contract/endpoints/endpoint.ts";
+import { expand, id, paging } from "#platform/contract/queries/query.ts";
 import {
   reactedRecordSchema,
   reactionTypePatchSchema,

@@ -15,16 +15,16 @@ import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 import { type JobDefinition, jobs, listeners } from "#platform/server/jobs/jobs.ts";
 import { mergeFollowers } from "#platform/server/records/merged-records.ts";
 import { recordAttachments } from "#platform/server/records/record-attachments.ts";
-import { reactions } from "./domain/attach.ts";
 import { givenReactions } from "./domain/given-reactions.ts";
 import { reactionIconRoute } from "./domain/icons-route.ts";
-import { reactionImporter } from "./domain/importer.ts";
 import { reactionsToMerged } from "./domain/merged.ts";
 import { reactionsReceived } from "./domain/received.ts";
+import { reactionImporter } from "./importing/reaction-importer.ts";
 import { forgetReactions } from "./jobs.ts";
 import { reactionListeners } from "./listeners.ts";
 import { reactionType, thankedAuthor } from "./notifications.ts";
 import { pointsInSql } from "./queries/points.ts";
+import { reactions } from "./records.ts";
 import { routes } from "./routes.ts";
 import { promoteValue } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
-import { id } from "#platform/contract/query.ts";
+import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { id } from "#platform/contract/queries/query.ts";
 
 const path = "/discussions/{discussionID}/replying";
 const params = z.object({ discussionID: id("discussion") });

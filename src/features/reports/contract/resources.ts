@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatNames } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 import { approvalStates, reportStatuses } from "./rules/decisions.ts";
 
 export const reportStatusSchema = z.enum(reportStatuses);
@@ -170,7 +170,7 @@ export const reportMetaSchema = z
 
 export type ReportMeta = z.output<typeof reportMetaSchema>;
 
-declare module "#platform/contract/open-records.ts" {
+declare module "#platform/contract/queries/open-records.ts" {
   interface AddedPostFields {
     reportMeta: ReportMeta;
   }

@@ -3,8 +3,8 @@ import { formatNames } from "#features/formats/contract/resources.ts";
 import { roleFragmentSchema } from "#features/roles/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { id, timestamp } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { maxAnswer, roleRequestStatuses } from "./rules.ts";
 
 export const roleRequestStatusSchema = z.enum(roleRequestStatuses);

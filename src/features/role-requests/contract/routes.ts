@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, may, signedIn } from "#platform/contract/endpoint.ts";
-import { expand, flag, id, paging, sort } from "#platform/contract/query.ts";
+import { endpoint, may, signedIn } from "#platform/contract/endpoints/endpoint.ts";
+import { expand, flag, id, paging, sort } from "#platform/contract/queries/query.ts";
 import {
   roleApplicationSchema,
   roleRequestMetaPutSchema,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { csv, id } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { csv, id } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 
 export const roleTypes = [
   "guest",

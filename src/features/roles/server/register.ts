@@ -1,10 +1,10 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { guest } from "#platform/contract/viewer.ts";
-import { guestSource } from "#platform/server/access/viewer-source.ts";
 import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { guestSource } from "#platform/server/http/requests/viewer-source.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { syncPermissions } from "./actions/sync-permissions.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 
 const marksSchema = z.array(z.object({ start: z.int(), end: z.int() }));
 
@@ -127,6 +127,17 @@ export const searchFacetsSchema = z
         }),
       )
       .describe("States that were asked for; others that stand behind `is:` mean nothing here"),
+    others: z
+      .array(
+        z.object({
+          name: z.string().describe("The query parameter that filters by it"),
+          label: z.string().describe("As it is called"),
+          values: facetSchema,
+        }),
+      )
+      .describe(
+        "Facets that features add; values in the query are listed even if nothing has them",
+      ),
     isMinimum: z
       .boolean()
       .describe("There is more of each than was counted: only what is new was looked through"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
-import { csv, expand, flag, id, idOr, paging, whole } from "#platform/contract/query.ts";
-import { dateFilter } from "#platform/contract/query-filters.ts";
+import { endpoint, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import { csv, expand, flag, id, idOr, paging, whole } from "#platform/contract/queries/query.ts";
+import { dateFilter } from "#platform/contract/queries/query-filters.ts";
 import { searchFacetsSchema, searchResultSchema, suggestionGroupSchema } from "./resources.ts";
 import { recordTypesIn } from "./rules/domains.ts";
 import { type MemberFilters, memberFilters } from "./rules/member-filters.ts";

@@ -1,5 +1,6 @@
-import type { InputOf } from "#platform/contract/endpoint.ts";
-import type { Paged } from "#platform/contract/paging.ts";
+import type { z } from "zod";
+import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
+import type { Paged } from "#platform/contract/queries/paging.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
@@ -7,10 +8,10 @@ import type { RecordRef } from "#platform/server/records/record-types.ts";
 import type { SearchResult, SuggestionGroup } from "../contract/resources.ts";
 import type { search } from "../contract/routes.ts";
 import type { MemberFilters } from "../contract/rules/member-filters.ts";
-import type { QueryTerm } from "./finding/parse-query.ts";
-import type { FacetRows } from "./finding/queries/count-facets.ts";
-import type { DocumentFilter } from "./finding/queries/document-filter.ts";
-import type { FoundDocuments } from "./finding/queries/find-documents.ts";
+import type { QueryTerm } from "./parsing/parse-query.ts";
+import type { FacetRows } from "./queries/count-facets.ts";
+import type { DocumentFilter } from "./queries/document-filter.ts";
+import type { FoundDocuments } from "./queries/find-documents.ts";
 
 /** A record in the search index. */
 export interface SearchDocument {
@@ -105,6 +106,38 @@ export interface SearchState {
 
 export const searchStates = extensionPoint<SearchState>("search state", ({ word }) => word);
 
+/**
+ * A facet that a feature adds to the search, for records of one type that have no parent; their children are
+ * filtered and counted with them. It is a query parameter of `GET /search` and `GET /search/facets`, a list that
+ * matches any of its values, and is shown beside the results and as an active filter. Adding or removing one
+ * rebuilds the index, and one that cannot work stops the start; call `indexLater` when the values of a record change.
+ */
+export interface SearchFacet {
+  /** Query parameter, in camelCase. Must not be one of the search itself. */
+  name: string;
+  recordType: string;
+  /** Schema of one value: text without commas, or an id. */
+  schema: z.ZodType<string | number>;
+  /** Description of the parameter in the API documentation. */
+  description: string;
+  /** Message id of the label. */
+  nameID: string;
+  /** Values by record id, each at most 200 characters; records without an entry have none. Runs as the system viewer. */
+  loadValues(
+    ctx: Ctx,
+    recordIDs: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly string[]>>;
+  /**
+   * Labels by value, in the language of the viewer and in one query. Values without a label are unknown or hidden
+   * from the viewer: they are not listed, and 422 as a filter.
+   */
+  describe(ctx: Ctx, values: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Whether the viewer may use it; 422 as a filter if not. Default: everybody. */
+  isKnown?(ctx: Ctx): boolean;
+}
+
+export const searchFacets = extensionPoint<SearchFacet>("search facet", ({ name }) => name);
+
 export interface NamedSearch {
   name: string;
   sort?: string;
@@ -185,10 +218,11 @@ export interface SearchQuestion {
   offset: number;
 }
 
-/** Tags and states that children inherit from their root. */
+/** Tags, states and values of contributed facets (`name:value`) that children inherit from their root. */
 export interface Marks {
   tagIDs: readonly number[];
   states: readonly string[];
+  facetValues: readonly string[];
 }
 
 /** A document as sent to an external engine. */
@@ -206,6 +240,8 @@ export interface IndexedDocument {
   nameKey: string | null;
   tagIDs: readonly number[];
   states: readonly string[];
+  /** `name:value` */
+  facetValues: readonly string[];
   title: string;
   text: string;
 }
@@ -222,13 +258,13 @@ export interface SearchProvider {
   find(ctx: Ctx, question: SearchQuestion): Promise<FoundDocuments & { isLate: boolean }>;
   countFacets(
     ctx: Ctx,
-    question: SearchQuestion & { placedTypes: readonly string[] },
+    question: SearchQuestion & { placedTypes: readonly string[]; facetNames: readonly string[] },
   ): Promise<FacetRows>;
   save(ctx: Ctx, recordType: string, documents: readonly IndexedDocument[]): Promise<void>;
   remove(ctx: Ctx, recordType: string, recordIDs: readonly number[]): Promise<void>;
   /** Removes all children of these records. */
   removeParts(ctx: Ctx, rootType: string, rootIDs: readonly number[]): Promise<void>;
-  /** Copies the place, tags and states of these records to their children. */
+  /** Copies the place, tags, states and values of facets of these records to their children. */
   alignParts(
     ctx: Ctx,
     rootType: string,

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
-import { findDocuments } from "./finding/queries/find-documents.ts";
 import { buildIndex } from "./indexing/actions/build-index.ts";
+import { findDocuments } from "./queries/find-documents.ts";
 
 const caveatsOf = ({ headers }: { headers: Headers }) =>
   headers.get("x-app-page-caveats")?.split(",") ?? [];

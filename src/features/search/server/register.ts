@@ -6,12 +6,19 @@ import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { type JobDefinition, jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
-import { startTasks } from "#platform/server/startup/start-tasks.ts";
+import { startChecks, startTasks } from "#platform/server/startup/start-tasks.ts";
 import { reindexCommand } from "./cli.ts";
 import { searchModification } from "./dashboard/actions/change-synonyms.ts";
 import { forgetTermsWithName } from "./dashboard/actions/forget-terms.ts";
 import { indexWarning } from "./dashboard/index-warning.ts";
-import { namedTypes, searchProviders, searchScopes, searchTypes } from "./extension-points.ts";
+import {
+  namedTypes,
+  searchFacets,
+  searchProviders,
+  searchScopes,
+  searchTypes,
+} from "./extension-points.ts";
+import { validFacets } from "./facets/check-facets.ts";
 import { searchedTagNames, searchedUserNames } from "./finding/searched-names.ts";
 import { searchedCategories } from "./indexing/searched-categories.ts";
 import {
@@ -40,6 +47,14 @@ export function register(add: Add) {
     key: "search.supportsScope",
     value: ({ platform }) => platform.extensions.list(searchScopes).length > 0,
   });
+  add(fixedValues, {
+    key: "search.facets",
+    value: ({ platform }) =>
+      platform.extensions
+        .list(searchFacets)
+        .map(({ name }) => name)
+        .join(","),
+  });
   add(endpoints, ...routes);
   add(jobs, ...indexJobs);
   add(listeners, ...searchListeners);
@@ -63,6 +78,7 @@ export function register(add: Add) {
     tables: ["searchTerms"],
     erase: (tx, userID) => forgetTermsWithName(tx, userID),
   });
+  add(startChecks, validFacets);
   add(startTasks, rebuildOutdatedIndex);
   add(cliCommands, reindexCommand);
   add(cliGroups, { name: "search", summary: "the index of what can be found" });

@@ -4,23 +4,30 @@ import { recordTypesIn } from "../contract/rules/domains.ts";
 import { countSearch, isPrivateSearch } from "./dashboard/count-search.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { searchScopes } from "./extension-points.ts";
+import { facetParameters } from "./facets/requested-facets.ts";
 import { findFacets } from "./finding/find-facets.ts";
 import { findRecords } from "./finding/find-records.ts";
 import { suggest } from "./suggesting/suggest.ts";
 
 export const routes = [
   ...dashboardRoutes,
-  handle(search, async (ctx, { query: requested }) => {
-    const query = withinDomain(requested);
-    const scope = ctx.platform.extensions.find(searchScopes, query.scope);
-    const page = scope ? await scope.find(ctx, query) : await findRecords(ctx, query);
-    const isFirst = query.page === 1 && query.cursor === undefined;
-    if (isFirst && !isPrivateSearch(ctx, query.recordTypes))
-      countSearch(ctx, query.query, page.items.length > 0);
-    return page;
-  }),
+  handle(
+    search,
+    async (ctx, { query: requested }) => {
+      const query = withinDomain(requested);
+      const scope = ctx.platform.extensions.find(searchScopes, query.scope);
+      const page = scope ? await scope.find(ctx, query) : await findRecords(ctx, query);
+      const isFirst = query.page === 1 && query.cursor === undefined;
+      if (isFirst && !isPrivateSearch(ctx, query.recordTypes))
+        countSearch(ctx, query.query, page.items.length > 0);
+      return page;
+    },
+    { listParameters: facetParameters },
+  ),
   handle(listSearchSuggestions, (ctx, { query }) => suggest(ctx, query)),
-  handle(listSearchFacets, (ctx, { query }) => findFacets(ctx, withinDomain(query))),
+  handle(listSearchFacets, (ctx, { query }) => findFacets(ctx, withinDomain(query)), {
+    listParameters: facetParameters,
+  }),
 ];
 
 const withinDomain = <Asked extends Parameters<typeof recordTypesIn>[0]>(query: Asked) => ({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { csv } from "#platform/contract/query.ts";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import { csv } from "#platform/contract/queries/query.ts";
 
 const key = z.string().max(200);
 

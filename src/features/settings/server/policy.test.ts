@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
-import { viewerSources } from "#platform/server/access/viewer-source.ts";
+import { viewerSources } from "#platform/server/http/requests/viewer-source.ts";
 
 const site = testSite({
   environment: { FOLKMOOT_SETTING_SITE__PRIVATECOMMUNITY: "true" },

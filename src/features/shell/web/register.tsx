@@ -3,10 +3,10 @@ import "#ui/overlays/modal.module.css";
 import "./scheme/scheme-preference.module.css";
 import type { LoadCommands } from "#platform/web/keyboard/commands.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
+import type { MeBoxItem } from "./menus/me-box-items.ts";
 import { SchemeSwitch } from "./scheme/scheme-switch.tsx";
 import { LocaleLinks } from "./side-panels/locale-links.tsx";
 import { AccountMenu } from "./title-bar/account-menu.tsx";
-import type { MeBoxItem } from "./title-bar/me-box-items.ts";
 
 export const meBoxItems: readonly MeBoxItem[] = [
   { id: "account", order: 100, nameID: "shell.account", icon: "user", Content: AccountMenu },

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, signedInFor } from "#platform/contract/endpoint.ts";
-import { id } from "#platform/contract/query.ts";
+import { endpoint, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { id } from "#platform/contract/queries/query.ts";
 import { signaturePutSchema, signatureSourceSchema } from "./resources.ts";
 
 const params = z.object({ userID: id("user") });

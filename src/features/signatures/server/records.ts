@@ -7,7 +7,7 @@ import type { RecordHead, RecordType } from "#platform/server/records/record-typ
 import { listSigners, signatureBodies } from "./queries.ts";
 import { areEnabled } from "./settings.ts";
 
-/** The record of images and files in signatures: visible to whoever can see the member. */
+/** The record of images and files in signatures: visible to those who can see the member. */
 export const signatureRecord: RecordType = {
   recordType: "signature",
   idColumn: "signatureID",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
-import { csv, idOr } from "#platform/contract/query.ts";
+import { endpoint, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import { csv, idOr } from "#platform/contract/queries/query.ts";
 
 export const countedRecords = ["discussion", "comment", "category", "user"] as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 
 export const stateSchema = z
   .enum(["open", "closed"])
@@ -67,7 +67,7 @@ export const statusFields = {
     .describe("Whether there are others to choose from, and the caller may"),
 };
 
-declare module "#platform/contract/open-records.ts" {
+declare module "#platform/contract/queries/open-records.ts" {
   interface AddedPostFields {
     statusID: number;
     status: z.output<typeof statusFragmentSchema>;

@@ -6,9 +6,9 @@ import {
   publicAccess,
   signedInByAny,
   signedInFor,
-} from "#platform/contract/endpoint.ts";
-import { id, idOr, paging } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+} from "#platform/contract/endpoints/endpoint.ts";
+import { id, idOr, paging } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { stateSchema, statusLogSchema, statusSchema } from "./resources.ts";
 
 const params = z.object({ statusID: id().describe("Id of the status") });

@@ -1,6 +1,6 @@
 import { getVisibleDiscussion, showDiscussion } from "#features/discussions/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Status } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";

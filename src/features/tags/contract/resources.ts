@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { id, timestamp } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 
 export const tagFragmentSchema = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { omittedIfNull } from "#platform/contract/endpoints/omitted-if-null.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 
 export const tokenSchema = z
   .object({

@@ -1,9 +1,9 @@
 import { programAccess } from "#features/accounts/server/public.ts";
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { mailTemplates } from "#features/mail/server/public.ts";
-import { viewerSources } from "#platform/server/access/viewer-source.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { viewerSources } from "#platform/server/http/requests/viewer-source.ts";
 import { schedules } from "#platform/server/jobs/jobs.ts";
 import { tokenMade, tokenRevoked } from "./actions/create-token.ts";
 import { tokenAccess } from "./domain/access.ts";

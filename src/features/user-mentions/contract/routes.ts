@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { longRunnerQuery, progressOf } from "#platform/contract/progress.ts";
-import { id, paging, recordKey, timestamp } from "#platform/contract/query.ts";
+import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
+import { longRunnerQuery, progressOf } from "#platform/contract/endpoints/progress.ts";
+import { id, paging, recordKey, timestamp } from "#platform/contract/queries/query.ts";
 
 const mentionSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { getUserRow } from "#features/users/server/public.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import { keyOfRecord, loadRecordRefs } from "#platform/server/records/record-types.ts";
 import * as contract from "../contract/routes.ts";

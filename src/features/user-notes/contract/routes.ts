@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { id } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
+import { id } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { userNoteSchema } from "./resources.ts";
 import { maxNote } from "./rules.ts";
 

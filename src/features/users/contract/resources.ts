@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { permissionGrantSchema, roleFragmentSchema } from "#features/roles/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
-import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { omittedIfNull } from "#platform/contract/endpoints/omitted-if-null.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 import { defaultPhotoPath } from "./rules/default-photo.ts";
 
 /** URL of the photo; API clients get the URL of a default picture if there is none. */

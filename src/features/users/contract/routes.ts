@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressTexts } from "#platform/contract/addresses.ts";
-import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
-import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
+import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { longRunnerQuery, progressSchema } from "#platform/contract/endpoints/progress.ts";
 import {
   csv,
   expand,
@@ -13,8 +13,8 @@ import {
   searchText,
   sort,
   whole,
-} from "#platform/contract/query.ts";
-import { dateFilter, range } from "#platform/contract/query-filters.ts";
+} from "#platform/contract/queries/query.ts";
+import { dateFilter, range } from "#platform/contract/queries/query-filters.ts";
 import {
   countsSchema,
   leaderboardTypes,

@@ -6,6 +6,14 @@ import type {
 } from "#platform/contract/permissions.ts";
 import { isWithinScopes, wholeMember } from "#platform/contract/token-scopes.ts";
 import { can, canByName, type Viewer } from "#platform/contract/viewer.ts";
+import type { UserRow } from "./queries/users.ts";
+
+/** A member on whom somebody acts. */
+export interface Target {
+  row: UserRow;
+  roleIDs: readonly number[];
+  permissions: PermissionSet;
+}
 
 export type View = "private" | "basic" | "full";
 

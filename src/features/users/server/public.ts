@@ -10,7 +10,6 @@ export {
   getUserRow,
   lockTarget,
   mayOpenAccount,
-  type Target,
   targetOf,
 } from "./domain/target.ts";
 export { userFragments, userFragmentsWith, userTag } from "./domain/user-fragments.ts";
@@ -38,7 +37,6 @@ export {
 } from "./extension-points/hidden-posts.ts";
 export {
   type Leaderboard,
-  type LeaderQuery,
   leaderboards,
 } from "./extension-points/leaderboards.ts";
 export { type MyCount, myCounts } from "./extension-points/my-counts.ts";
@@ -67,7 +65,7 @@ export { type UserTrace, userTraces } from "./extension-points/user-traces.ts";
 export { type UserWrite, type UserWriter, userWriters } from "./extension-points/user-writers.ts";
 export { listHolderIDs } from "./lists/list-holder-ids.ts";
 export { slotStart } from "./lists/slot-start.ts";
-export { isSelf, seesFullProfiles } from "./policy.ts";
+export { isSelf, seesFullProfiles, type Target } from "./policy.ts";
 export { changePreferences } from "./preferences/actions/change-preferences.ts";
 export { readPreference } from "./preferences/read-preferences.ts";
 export { removedFragment } from "./present/fragment.ts";

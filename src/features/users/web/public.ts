@@ -1,7 +1,7 @@
 export { useCardUser } from "./cards/card-user.ts";
+export type { LinkedUser } from "./cards/linked-user.ts";
 export { useMaySeeCards } from "./cards/may-see-cards.ts";
 export { MentionCards } from "./cards/mention-cards.ts";
-export type { LinkedUser } from "./components/linked-user.ts";
 export { MemberLine } from "./components/member-line.tsx";
 export { MemberPicker } from "./components/member-picker.tsx";
 export { usePreferenceField } from "./components/own-preferences.ts";

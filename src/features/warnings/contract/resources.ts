@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 
 export const warningTypeSchema = z
   .object({

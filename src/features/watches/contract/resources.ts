@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categoryFragmentSchema } from "#features/categories/contract/resources.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { timestamp } from "#platform/contract/queries/query.ts";
 
 export const watchLevels = ["watching", "tracking", "normal", "muted"] as const;
 export type WatchLevel = (typeof watchLevels)[number];
@@ -20,7 +20,7 @@ const named = {
   url: siteAddress(),
 };
 
-declare module "#platform/contract/open-records.ts" {
+declare module "#platform/contract/queries/open-records.ts" {
   interface AddedPostFields {
     watchLevel: WatchLevel;
   }

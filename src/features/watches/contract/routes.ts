@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categorySchema } from "#features/categories/contract/resources.ts";
-import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
-import { csv, id, maxID, paging, whole } from "#platform/contract/query.ts";
+import { endpoint, signedIn } from "#platform/contract/endpoints/endpoint.ts";
+import { csv, id, maxID, paging, whole } from "#platform/contract/queries/query.ts";
 import {
   categoryPreferencesSchema,
   categoryWithPreferencesSchema,

@@ -1,7 +1,7 @@
 import { presentCategories, visibleCategoryIDs } from "#features/categories/server/public.ts";
 import { checkOwner } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Logger } from "../logging/logger.ts";
+import type { DatabaseWatch } from "./connections/watch.ts";
 import type { Database } from "./kysely.ts";
-import type { DatabaseWatch } from "./watch.ts";
 
 /** A message between nodes; its JSON must stay below 7,900 bytes. */
 export interface BusMessage {

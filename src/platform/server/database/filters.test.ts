@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
-import { dateFilter, range } from "../../contract/query-filters.ts";
+import { dateFilter, range } from "../../contract/queries/query-filters.ts";
 import { meets } from "./filters.ts";
 
 const site = testSite();

@@ -6,7 +6,7 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
-import type { Filter } from "../../contract/query-filters.ts";
+import type { Filter } from "../../contract/queries/query-filters.ts";
 
 /**
  * Right side of `=` for one of several values: `.where("insertUserID", "=", oneOf(userIDs, "int"))`. A single

@@ -4,7 +4,7 @@ import path from "node:path";
 import type pg from "pg";
 import type { Logger } from "../logging/logger.ts";
 import { StartupError } from "../startup/startup-error.ts";
-import { connectOnce } from "./connect.ts";
+import { connectOnce } from "./connections/connect.ts";
 
 interface Migration {
   name: string;

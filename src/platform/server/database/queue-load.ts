@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { PgBoss } from "pg-boss";
-import { deadLetterQueue } from "../jobs/failed-jobs.ts";
 import type { Database } from "./kysely.ts";
+
+export const deadLetterQueue = "dead-letter";
 
 export interface QueueLoad {
   job: string;

@@ -1,5 +1,5 @@
 import { ApiError } from "../../contract/errors.ts";
-import { isStalePlan } from "./pool.ts";
+import { isStalePlan } from "./connections/pool.ts";
 
 /**
  * Throw this in a transaction if a record has moved since it was read without a lock: the transaction is retried.

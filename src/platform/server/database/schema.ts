@@ -1105,6 +1105,7 @@ export interface SearchChoices {
 export interface SearchDocuments {
   dateInserted: Timestamp;
   dateUpdated: Timestamp | null;
+  facetValues: Generated<string[]>;
   hot: Generated<number>;
   insertUserID: number | null;
   nameKey: string | null;

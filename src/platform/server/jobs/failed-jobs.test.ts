@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { runCliHere } from "#app/testing/run-cli.ts";
 import { testSite } from "#app/testing/site.ts";
-import { diagnose } from "../database/diagnose.ts";
+import { diagnose } from "../database/connections/diagnose.ts";
 import type { FailedJob } from "./failed-jobs.ts";
 import { defineJob, type JobDefinition, jobs } from "./jobs.ts";
 import { jobCommands } from "./jobs-cli.ts";

@@ -1,6 +1,5 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
-
-export const deadLetterQueue = "dead-letter";
+import { deadLetterQueue } from "../database/queue-load.ts";
 
 /** A job that failed in all its tries. */
 export interface FailedJob {

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { PgBoss } from "pg-boss";
+import { logLostConnections } from "../database/connections/lost-connections.ts";
+import type { DatabaseWatch } from "../database/connections/watch.ts";
 import type { Database } from "../database/kysely.ts";
-import { logLostConnections } from "../database/lost-connections.ts";
-import { type QueueLoad, readQueueLoad } from "../database/queue-load.ts";
-import type { DatabaseWatch } from "../database/watch.ts";
+import { deadLetterQueue, type QueueLoad, readQueueLoad } from "../database/queue-load.ts";
 import type { Logger } from "../logging/logger.ts";
 import { StartupError } from "../startup/startup-error.ts";
-import { createFailedJobs, deadLetterQueue, type FailedJobs } from "./failed-jobs.ts";
+import { createFailedJobs, type FailedJobs } from "./failed-jobs.ts";
 import { type NewJob, sendJobs } from "./send-jobs.ts";
 
 export interface Queue {

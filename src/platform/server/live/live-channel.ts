@@ -1,4 +1,4 @@
-import type { Access } from "../../contract/endpoint.ts";
+import type { Access } from "../../contract/endpoints/endpoint.ts";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { publicAccess } from "../../contract/endpoint.ts";
+import { publicAccess } from "../../contract/endpoints/endpoint.ts";
 import { ApiError, forbidden, tooManyRequests, unavailable } from "../../contract/errors.ts";
-import { csv } from "../../contract/query.ts";
+import { csv } from "../../contract/queries/query.ts";
 import { isGuest } from "../../contract/viewer.ts";
 import type { Ctx } from "../context.ts";
 import { createContext } from "../create-context.ts";

@@ -5,7 +5,7 @@ import { eventually } from "#app/testing/eventually.ts";
 import { faultyProxy } from "#app/testing/faulty-proxy.ts";
 import { propertyRuns } from "#app/testing/property-runs.ts";
 import { type TestSite, testSite } from "#app/testing/site.ts";
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { announce } from "./announce.ts";
 import { liveChannels } from "./live-channel.ts";
 

@@ -3,8 +3,8 @@ import { type EventStream, openStream } from "#app/testing/event-stream.ts";
 import { eventually } from "#app/testing/eventually.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
-import { publicAccess } from "#platform/contract/endpoint.ts";
-import { viewerSources } from "../access/viewer-source.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import { viewerSources } from "../http/requests/viewer-source.ts";
 import { liveChannels } from "./live-channel.ts";
 
 const site = testSite({

@@ -1,6 +1,6 @@
-import { Accepted } from "../../contract/accepted.ts";
+import { Accepted } from "../../contract/endpoints/accepted.ts";
+import type { HeldAnswer } from "../../contract/endpoints/held-answer.ts";
 import { ApiError, invalid, type Sentence } from "../../contract/errors.ts";
-import type { HeldAnswer } from "../../contract/held-answer.ts";
 import { type Submitted, trusted } from "../../contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";

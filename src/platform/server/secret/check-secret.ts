@@ -1,8 +1,8 @@
 import { createContext } from "#platform/server/create-context.ts";
 import { systemViewer } from "../../contract/viewer.ts";
 import type { Config } from "../config.ts";
-import { connectOnce } from "../database/connect.ts";
-import { findFingerprint as findFingerprintFromOutside } from "../database/diagnose.ts";
+import { connectOnce } from "../database/connections/connect.ts";
+import { findFingerprint as findFingerprintFromOutside } from "../database/connections/diagnose.ts";
 import type { Platform } from "../platform.ts";
 import { StartupError } from "../startup/startup-error.ts";
 import { findFingerprint, storeFingerprint } from "./queries.ts";

@@ -1,5 +1,5 @@
-import type { CallOf, Endpoint, OutputOf } from "../../contract/endpoint.ts";
-import type { Paged, Paging } from "../../contract/paging.ts";
+import type { CallOf, Endpoint, OutputOf } from "../../contract/endpoints/endpoint.ts";
+import type { Paged, Paging } from "../../contract/queries/paging.ts";
 
 export interface CallInput {
   params?: Record<string, unknown>;

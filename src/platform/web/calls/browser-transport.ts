@@ -1,5 +1,5 @@
 import { ApiError, type ErrorBody } from "../../contract/errors.ts";
-import type { Paging } from "../../contract/paging.ts";
+import type { Paging } from "../../contract/queries/paging.ts";
 import { type CallInput, fillPath, type Transport, writeQuery } from "./api.ts";
 
 const base = "/api/v2";

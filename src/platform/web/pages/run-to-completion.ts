@@ -1,4 +1,4 @@
-import type { Progress } from "../../contract/progress.ts";
+import type { Progress } from "../../contract/endpoints/progress.ts";
 import type { Transport } from "../calls/api.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailAddress } from "#features/mail/contract/resources.ts";
-import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, signedIn } from "#platform/contract/endpoints/endpoint.ts";
 import { accountSchema, newPasswordSchema, passwordSchema } from "../resources.ts";
 
 export const getAccount = endpoint({

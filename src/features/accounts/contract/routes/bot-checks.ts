@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
+import { endpoint, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 
 export const createBotCheck = endpoint({
   method: "POST",

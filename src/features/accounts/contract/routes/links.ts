@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailAddress } from "#features/mail/contract/resources.ts";
-import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
-import { id } from "#platform/contract/query.ts";
+import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoints/endpoint.ts";
+import { id } from "#platform/contract/queries/query.ts";
 import {
   confirmationTarget,
   newPasswordSchema,

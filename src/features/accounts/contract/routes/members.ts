@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { id, timestamp } from "#platform/contract/query.ts";
+import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
 import { accountSchema } from "../resources.ts";
 
 const ofMember = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
-import { id, timestamp } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoints/endpoint.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { signedInSchema } from "../resources.ts";
 
 const credentials = { cost: "credentials", beforeSignIn: true } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoints/endpoint.ts";
 import { signedInSchema } from "../resources.ts";
 
 const code = z.string().trim().min(6).max(40);

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { Ctx } from "#platform/server/context.ts";
 import { keyFor } from "#platform/server/secret/site-secret.ts";
 import { digestOf, newSecret } from "../domain/secrets.ts";
+import { fromAddress, type Throttle, throttle } from "../domain/throttle.ts";
 import type { BotCheck } from "../extension-points.ts";
-import { fromAddress, type Throttle, throttle } from "../sign-in/throttle.ts";
 import { findChallenge, insertChallenge, removeChallenge } from "./queries.ts";
 
 /** Leading zero bits of the digest: 65,000 tries on average, about a second on a slow phone. */

@@ -1,8 +1,8 @@
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/links.ts";
+import { getLink } from "../domain/account-links.ts";
+import { openBySecret } from "../domain/throttle.ts";
 import { sendConfirmation } from "../registration/actions/send-confirmation.ts";
-import { openBySecret } from "../sign-in/throttle.ts";
-import { getLink } from "./account-links.ts";
 import { requestPassword, requestSignInLink } from "./actions/request-link.ts";
 import { confirmEmail, resetPassword, restoreEmail, signInByLink } from "./actions/use-link.ts";
 

@@ -1,8 +1,8 @@
 import { checkRank, getUserRow, mayOpenAccount, targetOf } from "#features/users/server/public.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/members.ts";
-import { findPendingEmail } from "../links/queries.ts";
-import { listSessionRows } from "../sessions/queries.ts";
+import { findPendingEmail } from "../queries/account-links.ts";
+import { listSessionRows } from "../queries/sessions.ts";
 import { signInMeans } from "../sign-in/sign-in-means.ts";
 import { makePasswordLink } from "./actions/make-password-link.ts";
 import { removePasskeysOf, removeSecondFactorOf } from "./actions/remove-factors.ts";

@@ -1,7 +1,7 @@
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { digestOf } from "../domain/secrets.ts";
-import { consumePasskeyChallenge, insertPasskeyChallenge } from "./queries.ts";
+import { consumePasskeyChallenge, insertPasskeyChallenge } from "../queries/passkeys.ts";
 
 const lifeMs = 300_000;
 

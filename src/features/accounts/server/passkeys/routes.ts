@@ -3,10 +3,10 @@ import { notFound } from "#platform/contract/errors.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/passkeys.ts";
 import { record } from "../domain/record.ts";
+import { listPasskeyRows, removePasskey, renamePasskey } from "../queries/passkeys.ts";
 import { requireRecentAuthentication, requireSession } from "../sessions/recent-authentication.ts";
 import { addPasskey, registrationOptions } from "./actions/add-passkey.ts";
 import { authenticationOptions, signInByPasskey } from "./actions/sign-in-by-passkey.ts";
-import { listPasskeyRows, removePasskey, renamePasskey } from "./queries.ts";
 
 export const routes = [
   handle(contract.listPasskeys, (ctx) => {

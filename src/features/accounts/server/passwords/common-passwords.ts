@@ -1,5 +1,5 @@
 import { nameKeyOf } from "#features/users/server/public.ts";
-import { isMadeOfRuns } from "../registration/is-made-of-runs.ts";
+import { isMadeOfRuns } from "./is-made-of-runs.ts";
 
 const patterns = [
   /^(.{1,4})\1+.?$/u,

@@ -1,4 +1,4 @@
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 
 /** Redirect for password managers (W3C, "A Well-Known URL for Changing Passwords"). */

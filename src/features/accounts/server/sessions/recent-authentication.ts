@@ -1,9 +1,9 @@
 import { ApiError, forbidden } from "#platform/contract/errors.ts";
 import type { IdentityCheck } from "#platform/server/access/proven-identity.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { countPasskeys } from "../passkeys/queries.ts";
-import { findPasswordHash } from "../passwords/queries.ts";
-import { findDateConfirmed } from "./queries.ts";
+import { countPasskeys } from "../queries/passkeys.ts";
+import { findPasswordHash } from "../queries/passwords.ts";
+import { findDateConfirmed } from "../queries/sessions.ts";
 
 const recentMs = 30 * 60_000;
 

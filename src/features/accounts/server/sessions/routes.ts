@@ -2,17 +2,15 @@ import { can } from "#platform/contract/viewer.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes.ts";
 import { record } from "../domain/record.ts";
-import { signIn } from "../sign-in/actions/sign-in.ts";
+import { sessionsEnded } from "../domain/sessions-ended.ts";
+import { listSessionRows, removeSession } from "../queries/sessions.ts";
 import { confirmIdentity } from "./actions/confirm-identity.ts";
 import { endSessions } from "./actions/end-sessions.ts";
 import { endedSessionCookie } from "./actions/start-session.ts";
 import { mayManageSessions } from "./may-manage-sessions.ts";
-import { listSessionRows, removeSession } from "./queries.ts";
 import { requireSession } from "./recent-authentication.ts";
-import { sessionsEnded } from "./sessions-ended.ts";
 
 export const sessionRoutes = [
-  handle(contract.signIn, (ctx, { body }) => signIn(ctx, body)),
   handle(contract.signOut, async (ctx) => {
     const { userID, sessionID } = ctx.viewer;
     ctx.response?.cookies.push(endedSessionCookie);

@@ -1,14 +1,14 @@
 import { permissionSetOf, readingOnly } from "#features/roles/server/public.ts";
 import { noteActivity } from "#features/users/server/public.ts";
 import { guest, type Viewer } from "#platform/contract/viewer.ts";
-import { guestSource } from "#platform/server/access/viewer-source.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/requests/cookies.ts";
 import type { RequestInfo, ResponseParts } from "#platform/server/http/requests/request.ts";
 import { sessionCookie } from "#platform/server/http/requests/shared-requests.ts";
+import { guestSource } from "#platform/server/http/requests/viewer-source.ts";
 import { digestOf } from "../domain/secrets.ts";
+import { findSession, type SessionRow, touchSession } from "../queries/sessions.ts";
 import { endedSessionCookie, sessionSeconds } from "./actions/start-session.ts";
-import { findSession, type SessionRow, touchSession } from "./queries.ts";
 
 /** Minimum interval between updates of a session's last use. */
 const touchMs = 300_000;

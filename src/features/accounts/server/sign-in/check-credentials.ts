@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { verifyPassword } from "../passwords/passwords.ts";
-import type { SignInRow } from "../passwords/queries.ts";
-import { listPendingMembers, maxPending } from "../registration/queries/pending-members.ts";
+import type { SignInRow } from "../queries/passwords.ts";
+import { listPendingMembers, maxPending } from "../queries/pending-members.ts";
 
 interface Credentials {
   login: string;

@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { countPasskeys } from "../passkeys/queries.ts";
-import { findPasswordHash } from "../passwords/queries.ts";
-import { hasTimeCodes } from "../second-factor/queries.ts";
+import { countPasskeys } from "../queries/passkeys.ts";
+import { findPasswordHash } from "../queries/passwords.ts";
+import { hasTimeCodes } from "../queries/second-factors.ts";
 
 export const signInMeans = async (ctx: Ctx, userID: number) => ({
   hasPassword: (await findPasswordHash(ctx, userID)) !== undefined,

@@ -5,7 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { EntryField } from "../entry/entry-field.tsx";
 import { EntryForm } from "../entry/entry-form.tsx";
-import { createPasskey } from "./passkey-ceremony.ts";
+import { createPasskey } from "../passkeys/passkey-ceremony.ts";
 import styles from "./security.module.css";
 
 interface Creation {

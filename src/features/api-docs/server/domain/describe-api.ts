@@ -1,4 +1,4 @@
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 import { editedRecord } from "#platform/server/http/endpoints/if-match.ts";
 import { describeOperation, documentedPath, tagOf } from "./describe-operation.ts";
 import { type Definitions, withShortNames } from "./json-schema.ts";

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from "#platform/contract/endpoint.ts";
+import type { Access, Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 import { scopesOf } from "#platform/contract/token-scopes.ts";
 import { isList } from "#platform/server/http/parsing/is-list.ts";
 import { type Definitions, takesSmartIDs, toJsonSchema } from "./json-schema.ts";

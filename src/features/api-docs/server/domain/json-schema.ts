@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { omittedIfNullFields } from "#platform/contract/omitted-if-null.ts";
+import { omittedIfNullFields } from "#platform/contract/endpoints/omitted-if-null.ts";
 import { describeFields } from "./common-fields.ts";
 
 export type JsonSchema = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 import { acceptsKey } from "#platform/server/http/endpoints/run-call.ts";
 import { type Definitions, type JsonSchema, toJsonSchema } from "./json-schema.ts";
 

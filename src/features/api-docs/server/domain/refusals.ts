@@ -1,4 +1,4 @@
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 import { acceptsKey, takesFiles } from "#platform/server/http/endpoints/run-call.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { takesFields } from "./parameters.ts";

@@ -1,5 +1,5 @@
-import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { trackingSlipSchema } from "#platform/contract/progress.ts";
+import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
+import { trackingSlipSchema } from "#platform/contract/endpoints/progress.ts";
 import { type Definitions, type JsonSchema, toJsonSchema } from "./json-schema.ts";
 import { errorResponsesOf, type Traits } from "./refusals.ts";
 

@@ -1,6 +1,6 @@
-import type { OperationGroup } from "../pages/load-api.ts";
 import styles from "./group.module.css";
 import { Operation } from "./operation.tsx";
+import type { OperationGroup } from "./operation-group.ts";
 
 type GroupProps = { group: OperationGroup };
 

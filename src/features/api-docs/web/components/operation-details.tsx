@@ -1,9 +1,9 @@
 import { FormattedMessage } from "react-intl";
 import { Spinner } from "#ui/buttons/spinner.tsx";
 import { useDocument } from "../hooks/use-document.ts";
-import type { OperationSummary } from "../pages/load-api.ts";
 import { CallForm } from "./call-form.tsx";
 import styles from "./operation-details.module.css";
+import type { OperationSummary } from "./operation-group.ts";
 import { ResponseList } from "./response-list.tsx";
 import { WithCode } from "./with-code.tsx";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Tag } from "#ui/values/tag.tsx";
-import type { OperationSummary } from "../pages/load-api.ts";
 import styles from "./operation.module.css";
 import { OperationDetails } from "./operation-details.tsx";
+import type { OperationSummary } from "./operation-group.ts";
 
 type OperationProps = { operation: OperationSummary };
 

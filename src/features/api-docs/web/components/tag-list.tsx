@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import { PanelBox } from "#ui/layout/panel-box.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type { OperationGroup } from "../pages/load-api.ts";
+import type { OperationGroup } from "./operation-group.ts";
 import styles from "./tag-list.module.css";
 
 type TagListProps = { groups: readonly OperationGroup[] };

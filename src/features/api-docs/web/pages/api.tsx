@@ -9,8 +9,9 @@ import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "../components/group.module.css";
 import { Group } from "../components/group.tsx";
+import type { OperationGroup } from "../components/operation-group.ts";
 import { TagList } from "../components/tag-list.tsx";
-import { loadApi, type OperationGroup } from "./load-api.ts";
+import { loadApi } from "./load-api.ts";
 
 export const loader = serverLoader(loadApi);
 export const clientLoader = browserLoader(loadApi);

@@ -1,21 +1,9 @@
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { ApiDocument } from "../../contract/resources.ts";
+import type { OperationGroup, OperationSummary } from "../components/operation-group.ts";
 
 type Docs = typeof import("../../contract/routes.ts");
-
-export interface OperationSummary {
-  operationId: string;
-  method: string;
-  path: string;
-  summary: string;
-}
-
-export interface OperationGroup {
-  tag: string;
-  description: string;
-  operations: OperationSummary[];
-}
 
 export const loadApi: PageLoad<OperationGroup[]> = async (transport) => {
   const document = (await apiOf<Docs>()(transport)("GET /open-api/v3")) as ApiDocument;

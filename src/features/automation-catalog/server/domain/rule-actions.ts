@@ -20,8 +20,8 @@ import {
 import { knownTags } from "#features/tags/server/public.ts";
 import { assignRoles } from "#features/users/contract/routes.ts";
 import { memberViewer } from "#features/users/server/public.ts";
+import type { Progress } from "#platform/contract/endpoints/progress.ts";
 import { ApiError, forbidden, invalid, say } from "#platform/contract/errors.ts";
-import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { loadRecords } from "#platform/server/records/record-types.ts";

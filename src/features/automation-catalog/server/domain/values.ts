@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withControl } from "#features/automation-rules/contract/rules/controls.ts";
-import { id } from "#platform/contract/query.ts";
+import { id } from "#platform/contract/queries/query.ts";
 
 const listOf = (labelID: string, choices: string) =>
   withControl(z.array(id()).min(1).max(100), { inputType: "choices", labelID, choices });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { meets } from "#platform/server/database/filters.ts";
 import type { RuleStatus } from "../../contract/resources.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { id, moment, paging, searchText } from "#platform/contract/query.ts";
+import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
+import { id, moment, paging, searchText } from "#platform/contract/queries/query.ts";
 import { addressBanKinds, addressBanSchema } from "../resources.ts";
 import { maxMessage, maxNote } from "../rules/reasons.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { id, moment, paging } from "#platform/contract/query.ts";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import { id, moment, paging } from "#platform/contract/queries/query.ts";
 import { banKinds, banReasonSchema, banSchema, ownBanSchema } from "../resources.ts";
 import { maxMessage, maxNote } from "../rules/reasons.ts";
 

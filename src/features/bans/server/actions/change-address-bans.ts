@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
-import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import { conflict, invalid, notFound, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";

@@ -1,6 +1,6 @@
 import { findUser, userFragments } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/bans.ts";
 import { restrict } from "../actions/restrict.ts";

@@ -1,5 +1,5 @@
 import { forbidden } from "#platform/contract/errors.ts";
-import { id } from "#platform/contract/query.ts";
+import { id } from "#platform/contract/queries/query.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import { defineRecordFilter } from "#platform/server/records/record-lists.ts";
 import { isBookmarkedBy } from "../queries.ts";

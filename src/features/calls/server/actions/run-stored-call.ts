@@ -1,4 +1,4 @@
-import type { Progress as Answer } from "#platform/contract/progress.ts";
+import type { Progress as Answer } from "#platform/contract/endpoints/progress.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { toApiError } from "#platform/server/http/responses/to-api-error.ts";
 import { readCall } from "#platform/server/long-runs/continuation.ts";

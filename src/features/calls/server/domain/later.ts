@@ -1,5 +1,5 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
-import type { LaterCalls } from "#platform/server/long-runs/run-long.ts";
+import type { LaterCalls } from "#platform/server/http/endpoints/run-long.ts";
 import { runLater } from "../jobs.ts";
 import { presentCall } from "../present.ts";
 import { insertCall, type Progress } from "../queries.ts";

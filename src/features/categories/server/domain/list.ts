@@ -1,5 +1,5 @@
 import { badRequest, notFound } from "#platform/contract/errors.ts";
-import { type Filter, meetsFilter } from "#platform/contract/query-filters.ts";
+import { type Filter, meetsFilter } from "#platform/contract/queries/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecordFields } from "#platform/server/records/record-fields.ts";
 import type { Category } from "../../contract/resources.ts";

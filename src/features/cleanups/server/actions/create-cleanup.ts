@@ -1,6 +1,6 @@
 import { asPartOf, audit } from "#features/audit-logs/server/public.ts";
 import { restrictUser, type Target } from "#features/users/server/public.ts";
-import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import { conflict, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { accountCleaned } from "../../contract/events.ts";

@@ -1,6 +1,6 @@
 import { audit } from "#features/audit-logs/server/public.ts";
+import type { Progress } from "#platform/contract/endpoints/progress.ts";
 import { ApiError, conflict, notFound } from "#platform/contract/errors.ts";
-import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isLockedOut } from "#platform/server/database/failures.ts";
 import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";

@@ -3,7 +3,7 @@ import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";
 import type { Scored } from "#platform/server/records/scored.ts";
 import { commentable } from "../extension-points.ts";
-import { listRecordsOf } from "../moderation/queries.ts";
+import { listRecordsOf } from "../queries/records.ts";
 import { addToScores, isAmong, scoreInSql } from "../queries/scoring.ts";
 import { getSource } from "./parents.ts";
 

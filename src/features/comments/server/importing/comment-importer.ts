@@ -16,10 +16,11 @@ import { indexLater } from "#features/search/server/public.ts";
 import { trusted } from "#platform/contract/submitted.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { getVisibleComment } from "../domain/find-comment.ts";
-import { noteComments } from "../posting/note-comments.ts";
+import { noteComments } from "../domain/note-comments.ts";
 import { addToReplyCounts, findComment } from "../queries/comments.ts";
+import { listLastPlaces } from "../queries/last-places.ts";
 import { commentBodies } from "../queries/rebaking.ts";
-import { insertComments, listLastPlaces, listPlaces } from "./queries/importing.ts";
+import { insertComments, listPlaces } from "./queries/importing.ts";
 
 const rowSchema = z.object({
   ...postColumns,

@@ -124,15 +124,3 @@ export async function listMisplaced({ db }: Ctx): Promise<number[]> {
     select "commentID" from wrong`.execute(db);
   return rows.map(({ commentID }) => commentID);
 }
-
-export async function listRecordsOf(
-  { db }: Ctx,
-  commentIDs: readonly number[],
-): Promise<{ recordType: string; recordIDs: number[] }[]> {
-  const { rows } = await sql<{ recordType: string; recordIDs: number[] }>`
-    select "parentRecordType" as "recordType", array_agg(distinct "parentRecordID") as "recordIDs"
-    from comments where "commentID" = any(${[...commentIDs]}::int[]) group by 1 order by 1`.execute(
-    db,
-  );
-  return rows;
-}

@@ -6,7 +6,7 @@ import {
   listDraftRows,
   textOf,
 } from "#features/drafts/server/public.ts";
-import { readID } from "#platform/contract/query.ts";
+import { readID } from "#platform/contract/queries/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {

@@ -1,5 +1,5 @@
-import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
-import { type Filter, remainingFilter } from "#platform/contract/query-filters.ts";
+import { type Paged, type Paging, paged } from "#platform/contract/queries/paging.ts";
+import { type Filter, remainingFilter } from "#platform/contract/queries/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { filterConditions, findSortValue } from "#platform/server/records/record-lists.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";

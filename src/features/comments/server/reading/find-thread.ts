@@ -1,4 +1,4 @@
-import type { Paging } from "#platform/contract/paging.ts";
+import type { Paging } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { CommentParent } from "../extension-points.ts";
 import type { CommentListRow } from "../queries/comments.ts";

@@ -1,5 +1,5 @@
 import { findRecordIDs, isOfWordsOnly } from "#features/search/server/public.ts";
-import { type Paged, paged } from "#platform/contract/paging.ts";
+import { type Paged, paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";
 import { commentable, type NamedQuery } from "../extension-points.ts";

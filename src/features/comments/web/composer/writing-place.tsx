@@ -1,5 +1,5 @@
-import { FullScreen } from "../posting/full-screen.tsx";
 import { DockBar, type DockBarProps } from "./dock-bar.tsx";
+import { FullScreen } from "./full-screen.tsx";
 
 export interface WritingPlaceProps extends DockBarProps {
   isSending: boolean;

@@ -31,7 +31,7 @@ import styles from "./create-comment.module.css";
 import type { ReplyToProps } from "./reply-to.tsx";
 
 const PendingComment = loadedWhenShown<{ fields: DraftFields }>(() =>
-  import("../thread/pending-comment.tsx").then((loaded) => loaded.PendingComment, nothingOffline),
+  import("./pending-comment.tsx").then((loaded) => loaded.PendingComment, nothingOffline),
 );
 function nothingOffline() {
   return () => null;

@@ -5,7 +5,7 @@ import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type { WritingBarrierProps } from "../moderation/writing-barrier.tsx";
-import { useThread } from "../thread/live-thread.tsx";
+import { useThread } from "../reading/live-thread.tsx";
 import { CommentForm, type CommentFormProps } from "./comment-form.tsx";
 import styles from "./create-comment.module.css";
 

@@ -1,8 +1,8 @@
 import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
-import type { FullScreenProps } from "./full-screen.tsx";
+import type { FullScreenProps } from "../composer/full-screen.tsx";
 
 const FullScreen = loadedWhenShown<FullScreenProps>(() =>
-  import("./full-screen.tsx").then(
+  import("../composer/full-screen.tsx").then(
     (loaded) => loaded.FullScreen,
     // Offline, the form stays where it is.
     () => () => null,

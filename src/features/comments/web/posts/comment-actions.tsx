@@ -3,12 +3,12 @@ import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
 import { EditWindow } from "#platform/web/slots/edit-window.tsx";
 import { loadedWhenShown, Slot } from "#platform/web/slots/slots.tsx";
+import type { ShownComment } from "../reading/shown-comment.ts";
 import { addQuoteToAnswer } from "./add-quote-to-answer.ts";
 import styles from "./comment-item.module.css";
 import { EditHere } from "./edit-here.tsx";
 import { PostAction } from "./post-action.tsx";
 import { ShareMenu } from "./share-menu.tsx";
-import type { ShownComment } from "./shown-comment.ts";
 import { slottedComment } from "./slotted-post.ts";
 
 /** Rarely used, so it is loaded on demand. */

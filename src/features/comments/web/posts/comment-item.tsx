@@ -8,10 +8,10 @@ import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Photo } from "#ui/values/photo.tsx";
 import { AnswerPlace } from "../posting/answer-place.tsx";
+import type { ShownComment } from "../reading/shown-comment.ts";
 import { CommentActions } from "./comment-actions.tsx";
 import styles from "./comment-item.module.css";
 import { Editable } from "./edit-here.tsx";
-import type { ShownComment } from "./shown-comment.ts";
 import { slottedComment } from "./slotted-post.ts";
 
 interface CommentItemProps {

@@ -1,5 +1,5 @@
 import type { UserFragment } from "#features/users/contract/resources.ts";
-import type { AddedPostFields } from "#platform/contract/open-records.ts";
+import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
 
 /** A post as slots receive it, whatever its type. */
 export interface SlottedPost {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { CommentItem } from "../posts/comment-item.tsx";
-import type { ShownComment } from "../posts/shown-comment.ts";
+import type { ShownComment } from "../reading/shown-comment.ts";
 import styles from "./comment-thread.module.css";
 import { NewSince } from "./new-since.tsx";
 

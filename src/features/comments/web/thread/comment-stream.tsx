@@ -1,9 +1,9 @@
 import { FormattedMessage } from "react-intl";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import type { ShownComment } from "../posts/shown-comment.ts";
+import type { ShownComment } from "../reading/shown-comment.ts";
+import type { ChangedComments } from "../reading/use-changed-comments.ts";
 import { CommentList } from "./comment-list.tsx";
 import styles from "./comment-thread.module.css";
-import type { ChangedComments } from "./use-changed-comments.ts";
 import { useStream } from "./use-stream.ts";
 
 export interface CommentStreamProps {

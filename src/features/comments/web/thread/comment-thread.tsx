@@ -6,15 +6,15 @@ import { loadedWhenShown, Slot } from "#platform/web/slots/slots.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { AnswerForm } from "../posting/answer-place.tsx";
 import type { CreateCommentProps } from "../posting/create-comment.tsx";
-import type { ShownComment } from "../posts/shown-comment.ts";
+import { useCommentCount, useThread } from "../reading/live-thread.tsx";
+import type { ShownComment } from "../reading/shown-comment.ts";
+import type { ChangedComments } from "../reading/use-changed-comments.ts";
 import { CommentList } from "./comment-list.tsx";
 import type { CommentStreamProps } from "./comment-stream.tsx";
 import styles from "./comment-thread.module.css";
 import type { CommentTreeProps } from "./comment-tree.tsx";
-import { useCommentCount, useThread } from "./live-thread.tsx";
 import { type ReadingChoice, ReadingMenus } from "./reading-menus.tsx";
 import type { TreeItem } from "./tree-item.ts";
-import type { ChangedComments } from "./use-changed-comments.ts";
 import { useTarget } from "./use-target.ts";
 
 /** Most readers use pages; other views are loaded on demand. */

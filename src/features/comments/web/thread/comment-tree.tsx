@@ -4,7 +4,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Photo } from "#ui/values/photo.tsx";
 import { CommentItem } from "../posts/comment-item.tsx";
-import type { ShownComment } from "../posts/shown-comment.ts";
+import type { ShownComment } from "../reading/shown-comment.ts";
 import styles from "./comment-tree.module.css";
 import type { TreeComment, TreeHole, TreeItem } from "./tree-item.ts";
 import { useFilledHole } from "./use-filled-hole.ts";

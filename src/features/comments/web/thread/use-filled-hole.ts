@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
-import type { ShownComment } from "../posts/shown-comment.ts";
+import type { ShownComment } from "../reading/shown-comment.ts";
 import type { TreeItem } from "./tree-item.ts";
 
 interface Filled {

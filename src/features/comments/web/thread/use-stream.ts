@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
-import type { ShownComment } from "../posts/shown-comment.ts";
+import type { ShownComment } from "../reading/shown-comment.ts";
 
 type Comments = typeof import("../../contract/routes.ts");
 

@@ -9,7 +9,6 @@ import { getConversation } from "../domain/find.ts";
 import { placeNotices } from "../domain/place-message.ts";
 import { checkCount, checkRecipients } from "../domain/recipients.ts";
 import { checkMayReach } from "../domain/writable.ts";
-import { submitMessage } from "../moderation/submit-message.ts";
 import {
   changeConversation,
   type LockedConversation,
@@ -18,6 +17,7 @@ import {
 } from "../queries/conversations.ts";
 import { insertParticipants, listParticipating, markLeft } from "../queries/participants.ts";
 import { maxParticipants, messageFlood } from "../settings.ts";
+import { submitMessage } from "./submit-message.ts";
 
 /** Names a conversation; with null it is named after its participants. */
 export async function nameConversation(ctx: Ctx, conversationID: number, given: string | null) {

@@ -12,10 +12,10 @@ import { editVersionOf } from "../domain/edit-version.ts";
 import { conversationTag, getUndeleted } from "../domain/find.ts";
 import { noteMessages } from "../domain/note-messages.ts";
 import { checkMayReach } from "../domain/writable.ts";
-import { submitMessage } from "../moderation/submit-message.ts";
 import { canChange } from "../policy.ts";
 import { changeMessage, lockMessage, type MessageRow } from "../queries/messages.ts";
 import { listParticipating } from "../queries/participants.ts";
+import { submitMessage } from "./submit-message.ts";
 
 export async function getChangeable(ctx: Ctx, messageID: number): Promise<MessageRow> {
   const message = await getUndeleted(ctx, messageID);

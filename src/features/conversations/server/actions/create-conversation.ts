@@ -8,7 +8,6 @@ import { renderMessage, type SubmittedBody } from "../domain/body.ts";
 import { checkEnabled } from "../domain/find.ts";
 import { placeMessage } from "../domain/place-message.ts";
 import { checkCount, checkRecipients } from "../domain/recipients.ts";
-import { submitMessage } from "../moderation/submit-message.ts";
 import {
   changeConversation,
   findConversation,
@@ -16,6 +15,7 @@ import {
 } from "../queries/conversations.ts";
 import { insertParticipants } from "../queries/participants.ts";
 import { conversationFlood, maxParticipants } from "../settings.ts";
+import { submitMessage } from "./submit-message.ts";
 
 /** Starts a conversation, or returns the one the member has just started with the same content. */
 export async function createConversation(ctx: Ctx, post: ConversationPost): Promise<number> {

@@ -7,10 +7,10 @@ import { renderMessage, type SubmittedBody } from "../domain/body.ts";
 import { getConversation, getMessage } from "../domain/find.ts";
 import { placeMessage } from "../domain/place-message.ts";
 import { checkMayWrite } from "../domain/writable.ts";
-import { submitMessage } from "../moderation/submit-message.ts";
 import { lockConversation } from "../queries/conversations.ts";
 import { findLastOfOthers, findMessage, type MessageRow } from "../queries/messages.ts";
 import { messageFlood } from "../settings.ts";
+import { submitMessage } from "./submit-message.ts";
 
 /** Creates a message, or returns the one the member has just sent with the same content. */
 export async function createMessage(ctx: Ctx, post: MessagePost): Promise<MessageRow> {

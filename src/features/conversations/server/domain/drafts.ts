@@ -1,5 +1,5 @@
 import { type Draftable, type DraftContent, textOf } from "#features/drafts/server/public.ts";
-import { readID } from "#platform/contract/query.ts";
+import { readID } from "#platform/contract/queries/query.ts";
 import { loadRecords } from "#platform/server/records/record-types.ts";
 
 const nowhere = { name: "", editUrl: null, permaLink: null };

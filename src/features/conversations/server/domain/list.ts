@@ -1,5 +1,5 @@
-import { type Paged, paged } from "#platform/contract/paging.ts";
-import type { Filter } from "#platform/contract/query-filters.ts";
+import { type Paged, paged } from "#platform/contract/queries/paging.ts";
+import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ConversationRow } from "../queries/conversations.ts";
 import { listLatest, listStream, type MessageRow } from "../queries/messages.ts";

@@ -1,6 +1,6 @@
 import type { IntlShape } from "@formatjs/intl";
 import { intlFor } from "#features/locales/server/public.ts";
-import { escapeHtml } from "#platform/contract/escape-html.ts";
+import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { MessageRow } from "../queries/messages.ts";
 

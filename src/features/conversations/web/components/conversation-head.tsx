@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import type { ShownConversation } from "../pages/load-conversation.ts";
+import type { ShownConversation } from "../messages/shown-conversation.ts";
 import styles from "./conversation-head.module.css";
 import { Faces } from "./faces.tsx";
 

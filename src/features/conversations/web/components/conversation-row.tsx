@@ -4,7 +4,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import { CountBadge } from "#ui/values/count-badge.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
-import type { ListedConversation } from "../pages/load-conversations.ts";
+import type { ListedConversation } from "../messages/shown-conversation.ts";
 import styles from "./conversation-row.module.css";
 import { Faces } from "./faces.tsx";
 

@@ -3,7 +3,7 @@ import { Entry, EntryNote } from "#ui/lists/entry-list.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Photo } from "#ui/values/photo.tsx";
-import type { FoundMessage } from "../pages/load-conversations.ts";
+import type { FoundMessage } from "../messages/shown-message.ts";
 import styles from "./found-row.module.css";
 
 export const FoundRow = ({ message }: { message: FoundMessage }) => (

@@ -4,7 +4,7 @@ import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import type { ListedConversation } from "../pages/load-conversations.ts";
+import type { ListedConversation } from "../messages/shown-conversation.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import styles from "./latest-conversations.module.css";
 

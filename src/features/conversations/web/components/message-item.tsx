@@ -12,7 +12,7 @@ import { DateTime } from "#ui/values/date-time.tsx";
 import { Photo } from "#ui/values/photo.tsx";
 import { TimeLeft } from "#ui/values/time-left.tsx";
 import { useTimeLeft } from "#ui/values/use-time-left.ts";
-import type { ShownMessage } from "../pages/load-conversation.ts";
+import type { ShownMessage } from "../messages/shown-message.ts";
 import styles from "./message-item.module.css";
 
 interface MessageItemProps {

@@ -4,7 +4,7 @@ import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import type { LiveMessages } from "../hooks/use-live-messages.ts";
 import { usePlace } from "../hooks/use-place.ts";
-import type { ShownMessage } from "../pages/load-conversation.ts";
+import type { ShownMessage } from "../messages/shown-message.ts";
 import { MessageItem } from "./message-item.tsx";
 import styles from "./message-stream.module.css";
 

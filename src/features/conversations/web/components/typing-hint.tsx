@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { useTyping } from "../hooks/use-typing.ts";
-import type { ShownConversation } from "../pages/load-conversation.ts";
+import type { ShownConversation } from "../messages/shown-conversation.ts";
 import styles from "./typing-hint.module.css";
 
 /** Members who are typing. Always takes up a line, so that the layout is stable. */

@@ -5,18 +5,21 @@ import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import { live } from "#platform/web/calls/live.ts";
 import { useViewer } from "#platform/web/site/site-context.ts";
-import {
-  type ConversationData,
-  listBetween,
-  type ShownMessage,
-} from "../pages/load-conversation.ts";
-import { windowSize } from "../pages/window-of.ts";
+import { listBetween } from "../messages/list-between.ts";
+import type { ShownConversation } from "../messages/shown-conversation.ts";
+import type { ShownMessage } from "../messages/shown-message.ts";
+import { windowSize } from "../messages/window-of.ts";
 
 type Contract = typeof import("../../contract/routes.ts");
 
 const call = apiOf<Contract>()(browserTransport);
 
-type Loaded = Pick<ConversationData, "conversation" | "messages" | "range" | "hasUnread">;
+interface Loaded {
+  conversation: ShownConversation;
+  messages: ShownMessage[];
+  range: { first: number; last: number };
+  hasUnread: boolean;
+}
 
 export interface LiveMessages {
   messages: readonly ShownMessage[];

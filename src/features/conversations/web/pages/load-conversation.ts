@@ -1,17 +1,15 @@
 import { newFormKey } from "#features/drafts/contract/rules.ts";
 import type { ServerDraft } from "#features/drafts/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
-import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
-import { windowOf } from "./window-of.ts";
+import { listBetween } from "../messages/list-between.ts";
+import type { ShownConversation } from "../messages/shown-conversation.ts";
+import { windowOf } from "../messages/window-of.ts";
 
 type Contract = typeof import("../../contract/routes.ts");
 type Drafts = typeof import("#features/drafts/contract/routes.ts");
-
-export type ShownMessage = OutputOf<Contract["getMessage"]>;
-export type ShownConversation = OutputOf<Contract["getConversation"]>;
 
 /**
  * `/messages/12`: the latest messages, or from the first unread one; `?at=345`: those around a position. Marks
@@ -47,29 +45,6 @@ export async function loadConversation(transport: Transport, { params, url }: Pa
   };
 }
 
-interface Range {
-  first: number;
-  last: number;
-}
-
-type Call = ReturnType<ReturnType<typeof apiOf<Contract>>>;
-
-export const listBetween = async (
-  call: Call,
-  conversationID: number,
-  { first, last }: Range,
-): Promise<ShownMessage[]> =>
-  last < first
-    ? []
-    : call("GET /messages", {
-        query: {
-          conversationID,
-          position: `${first}..${last}`,
-          limit: Math.min(100, last - first + 1),
-          expand: ["insertUser"],
-        },
-      });
-
 interface Writing {
   formKey: string;
   draft?: ServerDraft;
@@ -91,5 +66,3 @@ async function loadWriting(
     newDrafts.find(({ draftID }) => draftID === requestedDraftID) ?? newDrafts[0];
   return { formKey: newFormKey(), ...(draft && { draft }) };
 }
-
-export type ConversationData = Awaited<ReturnType<typeof loadConversation>>;

@@ -1,8 +1,9 @@
 import { requireMember } from "#features/users/web/public.ts";
-import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { pageInQuery } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
+import type { ListedConversation } from "../messages/shown-conversation.ts";
+import type { FoundMessage } from "../messages/shown-message.ts";
 
 type Contract = typeof import("../../contract/routes.ts");
 
@@ -16,9 +17,6 @@ interface Loaded {
   page: number;
   hasMore: boolean;
 }
-
-export type ListedConversation = OutputOf<Contract["listConversations"]>[number];
-export type FoundMessage = OutputOf<Contract["searchMessages"]>[number];
 
 /** `/messages`, and its search results with `?query=`. */
 export async function loadConversations(transport: Transport, { url }: PageArgs): Promise<Loaded> {

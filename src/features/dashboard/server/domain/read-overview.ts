@@ -1,7 +1,7 @@
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { productVersion } from "#platform/server/startup/version.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
-import { productVersion } from "#platform/server/version.ts";
 import type { Overview } from "../../contract/resources.ts";
 import {
   type DashboardTrend,

@@ -3,9 +3,9 @@ import { expandRevisions, revisionSchema } from "#features/formats/contract/reso
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema, tagReferenceSchema } from "#features/tags/contract/resources.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { endpoint, may, signedInFor } from "#platform/contract/endpoint.ts";
-import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
-import { id } from "#platform/contract/query.ts";
+import { endpoint, may, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { longRunnerQuery, progressSchema } from "#platform/contract/endpoints/progress.ts";
+import { id } from "#platform/contract/queries/query.ts";
 import { discussionSchema, postMetaSchema, titleSchema } from "../resources.ts";
 import { postTypeSchema } from "../rules.ts";
 

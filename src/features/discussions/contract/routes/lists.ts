@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sentiment } from "#features/comments/contract/resources.ts";
-import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
+import { endpoint, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import {
   csv,
   expand,
@@ -12,8 +12,8 @@ import {
   searchText,
   sort,
   whole,
-} from "#platform/contract/query.ts";
-import { dateFilter, range } from "#platform/contract/query-filters.ts";
+} from "#platform/contract/queries/query.ts";
+import { dateFilter, range } from "#platform/contract/queries/query-filters.ts";
 import { discussionSchema } from "../resources.ts";
 
 export const filtered = publicAccess(

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
-import { id, maxID, paging, whole } from "#platform/contract/query.ts";
+import { endpoint, signedIn } from "#platform/contract/endpoints/endpoint.ts";
+import { id, maxID, paging, whole } from "#platform/contract/queries/query.ts";
 import { discussionSchema } from "../resources.ts";
 import { expandQuery } from "./lists.ts";
 

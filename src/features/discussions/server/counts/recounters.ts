@@ -8,8 +8,8 @@ import {
   setPostCounts,
 } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { countByTag } from "../posting/queries/tags.ts";
 import { lockDiscussions } from "../queries/discussions.ts";
+import { countByTag } from "../queries/tags.ts";
 import { countByUser, countCommentsByUser } from "./queries/count-by-user.ts";
 import {
   countByCategory,

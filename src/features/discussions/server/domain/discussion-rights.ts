@@ -2,8 +2,8 @@ import { categoryTree, isArchivedPlace } from "#features/categories/server/publi
 import type { RecordPermissions } from "#features/roles/server/public.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
 import { canDelete, canEdit } from "../policy.ts";
-import { editWindow } from "../posting/check-edit.ts";
 import { findDiscussion } from "../queries/discussions.ts";
+import { editWindow } from "./check-edit.ts";
 
 /** A viewer without any permission, to find out what authors may do. */
 const withoutPermissions = (userID: number): Viewer => ({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag } from "#platform/contract/query.ts";
+import { flag } from "#platform/contract/queries/query.ts";
 import { listViews } from "../../contract/resources.ts";
 import { postTypeSchema } from "../../contract/rules.ts";
 import { sortParameter } from "./layouts/list-sorts.ts";

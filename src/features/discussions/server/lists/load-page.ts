@@ -1,12 +1,12 @@
 import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
-import type { Paging } from "#platform/contract/paging.ts";
+import type { Paging } from "#platform/contract/queries/paging.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import type { ReceivedDiscussion } from "../../contract/resources.ts";
 import { listDiscussions } from "../../contract/routes/lists.ts";
+import { findPostType, listStarted } from "../domain/post-types.ts";
 import { type ListMark, type ListSubject, listMarks } from "../extension-points.ts";
-import { findPostType, listStarted } from "../posting/post-types.ts";
 import { channelsOf } from "./channels-of.ts";
 import { filtersOf, type ListChoices, type ListFilters } from "./list-choices.ts";
 import { findListView, type ListView } from "./list-view.ts";

@@ -1,5 +1,5 @@
 import { findRecordIDs, isOfWordsOnly } from "#features/search/server/public.ts";
-import type { Paged } from "#platform/contract/paging.ts";
+import type { Paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { findDiscussions, type ListQuery } from "./find-discussions.ts";
 import type { DiscussionListRow } from "./queries/lists.ts";

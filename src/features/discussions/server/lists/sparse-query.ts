@@ -1,4 +1,4 @@
-import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import { statusIDs } from "../../contract/resources.ts";
 
 export interface SparseQuery {

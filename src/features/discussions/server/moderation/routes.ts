@@ -9,7 +9,7 @@ import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { maySeeRevisions } from "../policy.ts";
 import { tagDiscussion } from "../posting/actions/tag-discussion.ts";
 import { listRevisions } from "../posting/queries/revisions.ts";
-import { listTagsOf } from "../posting/queries/tags.ts";
+import { listTagsOf } from "../queries/tags.ts";
 import { showDiscussion } from "../reading/show-discussion.ts";
 import { bumpDiscussion } from "./actions/bump-discussion.ts";
 import { closeDiscussions, deleteDiscussions } from "./actions/change-many.ts";

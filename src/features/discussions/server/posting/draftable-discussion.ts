@@ -6,9 +6,9 @@ import {
   type DraftContent,
   textOf,
 } from "#features/drafts/server/public.ts";
-import { addedInputs } from "#platform/contract/added-inputs.ts";
-import { cutText } from "#platform/contract/cut-text.ts";
-import { readID } from "#platform/contract/query.ts";
+import { addedInputs } from "#platform/contract/endpoints/added-inputs.ts";
+import { readID } from "#platform/contract/queries/query.ts";
+import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { discussionPostSchema, titleLimit } from "../../contract/resources.ts";
 import { describeDiscussions } from "../domain/describe-discussions.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { versionOf } from "#platform/server/http/responses/etag.ts";
 import type { DiscussionRow } from "../queries/discussions.ts";
-import { listTagIDs } from "./queries/tags.ts";
+import { listTagIDs } from "../queries/tags.ts";
 
 type Edited = Pick<DiscussionRow, "discussionID" | "name" | "body" | "format" | "categoryID">;
 

@@ -18,7 +18,7 @@ import {
   removeTagEverywhere,
   replaceTag,
   takeTagOff,
-} from "./queries/tags.ts";
+} from "../queries/tags.ts";
 
 export const taggedDiscussions: TagCarrier = {
   name: "discussions",

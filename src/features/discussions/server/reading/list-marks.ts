@@ -1,4 +1,4 @@
-import { flag } from "#platform/contract/query.ts";
+import { flag } from "#platform/contract/queries/query.ts";
 import { defineRecordFilter } from "#platform/server/records/record-lists.ts";
 import type { ListMark } from "../extension-points.ts";
 import { hasMark, type Mark } from "./queries/reading.ts";

@@ -2,8 +2,8 @@ import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/marks.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { readFollowers } from "../extension-points.ts";
-import { listRanked } from "../lists/list-ranked.ts";
 import { markAllRead, markDiscussion } from "./actions/mark-discussion.ts";
+import { listRanked } from "./list-ranked.ts";
 import { listReadingStates, rankedByMuting, setReadPosition } from "./queries/reading.ts";
 
 export const markRoutes = [

@@ -1,7 +1,7 @@
 import type { Format } from "#features/formats/contract/resources.ts";
 import { privateCommunity, readSetting } from "#features/settings/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";

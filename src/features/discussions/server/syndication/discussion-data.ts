@@ -1,6 +1,6 @@
 import type { ReceivedComment } from "#features/comments/contract/resources.ts";
 import type { UserFragment } from "#features/users/contract/resources.ts";
-import { cutText } from "#platform/contract/cut-text.ts";
+import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { discussionUrl } from "../domain/discussion-url.ts";
 import { type PostData, postTypes } from "../extension-points.ts";

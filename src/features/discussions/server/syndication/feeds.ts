@@ -5,9 +5,9 @@ import { withMathmlOnly } from "#features/formats/server/public.ts";
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import { findKnownTagByUrlcode, tagUrl } from "#features/tags/server/public.ts";
 import { withAbsoluteUrls } from "#platform/contract/addresses.ts";
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { readID } from "#platform/contract/query.ts";
+import { readID } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { validated } from "#platform/server/http/parsing/validated.ts";

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { Tag } from "#ui/values/tag.tsx";
-import { usePostType } from "../posting/post-types.ts";
 import styles from "./discussion-badges.module.css";
+import { usePostType } from "./post-types.ts";
 
 export interface BadgedDiscussion {
   type: string;

@@ -6,7 +6,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { NumberCompact } from "#ui/values/number-compact.tsx";
 import { DiscussionBadges } from "../components/discussion-badges.tsx";
-import { BulkBox } from "../moderation/bulk-box.tsx";
+import { BulkBox } from "./bulk-box.tsx";
 import { countNew, isLong, type ListedDiscussion, UnreadMark } from "./discussion-row.tsx";
 import styles from "./discussion-table.module.css";
 

@@ -8,7 +8,7 @@ import { hasPages, LaterPager } from "#platform/web/slots/later-pager.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type { EmptyList } from "../../contract/resources.ts";
-import { BulkBox, mayManage } from "../moderation/bulk-box.tsx";
+import { BulkBox, mayManage } from "./bulk-box.tsx";
 import { DiscussionRow, type ListedDiscussion, type RowParts } from "./discussion-row.tsx";
 import styles from "./discussions-widget.module.css";
 import { type ListAddress, type ListFilters, listHref } from "./list-address.ts";
@@ -19,7 +19,7 @@ import { NoDiscussions } from "./no-discussions.tsx";
 
 /** Loaded only where it is needed, to keep discussion pages small. */
 const BulkForm = lazy(async () => ({
-  default: (await import("../moderation/bulk-form.tsx")).BulkForm,
+  default: (await import("./bulk-form.tsx")).BulkForm,
 }));
 const DiscussionTable = lazy(async () => ({
   default: (await import("./discussion-table.tsx")).DiscussionTable,

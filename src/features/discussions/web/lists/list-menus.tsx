@@ -6,7 +6,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import type { IconName } from "#ui/buttons/icon-paths.ts";
 import { Dropdown } from "#ui/overlays/dropdown.tsx";
 import { DropdownLink, DropdownSection } from "#ui/overlays/dropdown-items.tsx";
-import { usePostType } from "../posting/post-types.ts";
+import { usePostType } from "../components/post-types.ts";
 import { type ListAddress, type ListFilters, listHref } from "./list-address.ts";
 import styles from "./list-tools.module.css";
 

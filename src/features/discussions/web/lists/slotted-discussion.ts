@@ -1,5 +1,5 @@
 import type { SlottedPost } from "#features/comments/web/public.ts";
-import type { AddedPostFields } from "#platform/contract/open-records.ts";
+import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {

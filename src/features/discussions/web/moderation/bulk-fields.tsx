@@ -5,7 +5,7 @@ import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { usePostType } from "../posting/post-types.ts";
+import { usePostType } from "../components/post-types.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 import type { BulkData } from "./pages/load-bulk.ts";
 

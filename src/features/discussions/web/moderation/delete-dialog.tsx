@@ -5,7 +5,7 @@ import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { useUndo } from "#ui/feedback/use-undo.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { deletionOf } from "./deletion-of.ts";
+import { deletionOf } from "../components/deletion-of.ts";
 
 type Discussions = typeof import("../../contract/routes.ts");
 

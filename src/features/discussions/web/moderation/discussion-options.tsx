@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
+import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
 import { EditWindow } from "#platform/web/slots/edit-window.tsx";
 import type { OptionEntry, OptionMenus, OptionViewer } from "#platform/web/slots/option-entries.ts";
 import { loadedWhenShown } from "#platform/web/slots/slots.tsx";

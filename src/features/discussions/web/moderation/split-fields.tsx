@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { cutText } from "#platform/contract/cut-text.ts";
+import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";

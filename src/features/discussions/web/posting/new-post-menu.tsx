@@ -4,7 +4,7 @@ import { PanelBox } from "#ui/layout/panel-box.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { Dropdown } from "#ui/overlays/dropdown.tsx";
 import { DropdownLink } from "#ui/overlays/dropdown-items.tsx";
-import { usePostType } from "./post-types.ts";
+import { usePostType } from "../components/post-types.ts";
 
 interface NewPostMenuProps {
   entries: readonly { type: string; url: string }[];

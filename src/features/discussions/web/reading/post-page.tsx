@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { commentComponents, LiveThread } from "#features/comments/web/public.ts";
 import { LayoutPage } from "#features/layouts/web/public.ts";
 import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
-import { deletionOf } from "../moderation/deletion-of.ts";
+import { deletionOf } from "../components/deletion-of.ts";
 import type { Gone } from "./gone.ts";
 import { OriginalPost } from "./original-post.tsx";
 import { GoneState, useGone } from "./use-gone.ts";

@@ -1,5 +1,5 @@
 import { wordsOfRich } from "#features/formats/contract/rules/rich-words.ts";
-import { cutText } from "#platform/contract/cut-text.ts";
+import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { DraftAttributes } from "../../contract/resources.ts";
 import { formatOf } from "./text.ts";
 

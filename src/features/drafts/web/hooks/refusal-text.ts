@@ -1,8 +1,8 @@
 import type { IntlShape } from "react-intl";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { postedCode } from "../../contract/rules.ts";
-import { otherWriterCode } from "../pages/check-writer.ts";
 
+export const otherWriterCode = "otherWriter";
 export const offlineCode = "offline";
 /** Online, but the request failed. */
 export const unreachableCode = "unreachable";

@@ -8,7 +8,7 @@ import {
 } from "react";
 import { useIntl } from "react-intl";
 import { useActionData, useNavigate, useNavigation } from "react-router";
-import { isAddedInput } from "#platform/contract/added-inputs.ts";
+import { isAddedInput } from "#platform/contract/endpoints/added-inputs.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { useSite, useViewer } from "#platform/web/site/site-context.ts";
 import { useToast } from "#ui/feedback/toast.tsx";

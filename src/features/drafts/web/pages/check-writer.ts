@@ -1,10 +1,9 @@
 import { ApiError } from "#platform/contract/errors.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
+import { otherWriterCode } from "../hooks/refusal-text.ts";
 
 type Users = typeof import("#features/users/contract/routes.ts");
-
-export const otherWriterCode = "otherWriter";
 
 /**
  * Refuses a form if another member has signed in with this browser since it was rendered. If nobody is signed in,

@@ -9,11 +9,12 @@ import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import styles from "../components/draft-row.module.css";
-import { DraftRow } from "../components/draft-row.tsx";
-import { FilterLinks } from "../components/filter-links.tsx";
 import { saveOpenForms } from "../keeping/save-open-forms.ts";
-import { type DraftFilter, type Drafts, loadDrafts } from "./load-drafts.ts";
+import type { DraftFilter } from "../lists/draft-filters.ts";
+import styles from "../lists/draft-row.module.css";
+import { DraftRow } from "../lists/draft-row.tsx";
+import { FilterLinks } from "../lists/filter-links.tsx";
+import { type Drafts, loadDrafts } from "./load-drafts.ts";
 import { chosenDate } from "./save-form.ts";
 
 type Contract = typeof import("../../contract/routes.ts");

@@ -1,12 +1,9 @@
 import { requestedPage } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
+import { type DraftFilter, draftFilters } from "../lists/draft-filters.ts";
 
 type Contract = typeof import("../../contract/routes.ts");
-
-export const draftFilters = ["all", "draft", "scheduled", "error"] as const;
-
-export type DraftFilter = (typeof draftFilters)[number];
 
 const limit = 30;
 
@@ -25,7 +22,6 @@ export async function loadDrafts(transport: Transport, { params, url }: PageArgs
 }
 
 export type Drafts = Awaited<ReturnType<typeof loadDrafts>>;
-export type ListedDraft = Drafts["drafts"][number];
 
 const filterOf = (text: string | null): DraftFilter =>
   draftFilters.find((filter) => filter === text) ?? "all";

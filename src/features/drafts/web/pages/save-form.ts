@@ -1,4 +1,4 @@
-import { isAddedInput } from "#platform/contract/added-inputs.ts";
+import { isAddedInput } from "#platform/contract/endpoints/added-inputs.ts";
 import type { ApiError } from "#platform/contract/errors.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";

@@ -4,14 +4,14 @@ import { useFormField } from "#ui/forms/form-field.tsx";
 import { useAddedQuote } from "../hooks/use-added-quote.ts";
 import { useSendKeys } from "../hooks/use-send-keys.ts";
 import { type Surface, useSurface } from "../hooks/use-surface.ts";
-import { useTools } from "../hooks/use-tools.ts";
+import type { WritingPlace } from "../writing/writing-place.ts";
+import { type WrittenBody, withQuote } from "../writing/written-body.ts";
 import styles from "./body-editor.module.css";
 import { FootPlace } from "./editor-hint.tsx";
 import type { OnChange } from "./on-change.ts";
 import { PlainBox } from "./plain-box.tsx";
+import { useTools } from "./use-tools.ts";
 import { whenIdle } from "./when-idle.ts";
-import type { WritingPlace } from "./writing-place.ts";
-import { type WrittenBody, withQuote } from "./written-body.ts";
 
 interface BodyEditorProps {
   /** Initial value. Change the editor's `key` to reset it. */

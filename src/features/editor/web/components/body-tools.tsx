@@ -8,9 +8,9 @@ import type { Surface } from "../hooks/use-surface.ts";
 import { type SwitchTargets, useSwitch } from "../hooks/use-switch.ts";
 import { useFiles } from "../uploads/use-files.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
+import type { WritingPlace } from "../writing/writing-place.ts";
 import { EditorFoot } from "./editor-foot.tsx";
 import type { OnChange } from "./on-change.ts";
-import type { WritingPlace } from "./writing-place.ts";
 
 addWritingIcons();
 

@@ -10,9 +10,9 @@ import {
 } from "react";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import type { Surface } from "../hooks/use-surface.ts";
+import { insertAsTyped } from "../writing/insert-as-typed.ts";
+import { mediaMarkdown, type WritingPlace } from "../writing/writing-place.ts";
 import styles from "./body-editor.module.css";
-import { insertAsTyped } from "./insert-as-typed.ts";
-import { mediaMarkdown, type WritingPlace } from "./writing-place.ts";
 
 interface PlainBoxProps {
   area: RefObject<HTMLTextAreaElement | null>;

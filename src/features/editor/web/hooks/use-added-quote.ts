@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Rich2Element } from "#features/formats/contract/resources.ts";
-import { convertBody, parseBlocks } from "../components/written-body.ts";
+import { convertBody, parseBlocks } from "../writing/written-body.ts";
 
 export function useAddedQuote(quote: string): Rich2Element[] | undefined {
   const [added, setAdded] = useState<Rich2Element[]>();

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Format, Rich2Element } from "#features/formats/contract/resources.ts";
-import { readPreferredEditor } from "../components/preferred-editor.ts";
-import type { WrittenBody } from "../components/written-body.ts";
 import type { RichEditorComponent } from "../rich/rich-editor.tsx";
+import { readPreferredEditor } from "../writing/preferred-editor.ts";
+import type { WrittenBody } from "../writing/written-body.ts";
 
 export type Surface =
   | { kind: "plain"; text: string; format: Format; takesFocus: boolean }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { keepPreferredEditor } from "../components/preferred-editor.ts";
-import { convertBody, emptyBlocks, parseBlocks } from "../components/written-body.ts";
+import { keepPreferredEditor } from "../writing/preferred-editor.ts";
+import { convertBody, emptyBlocks, parseBlocks } from "../writing/written-body.ts";
 import type { Surface, useSurface } from "./use-surface.ts";
 
 export type SwitchTargets = Pick<ReturnType<typeof useSurface>, "showRich" | "showPlain">;

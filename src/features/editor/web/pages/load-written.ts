@@ -1,6 +1,6 @@
 import type { Format } from "#features/formats/contract/resources.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
-import type { WrittenBody } from "../components/written-body.ts";
+import type { WrittenBody } from "../writing/written-body.ts";
 
 type Formats = typeof import("#features/formats/contract/routes.ts");
 

@@ -4,7 +4,7 @@ import { Fragment, type Node as ProseMirrorNode, type Schema, Slice } from "@tip
 import { Plugin, Selection, type Transaction } from "@tiptap/pm/state";
 import { type DocumentNode, paragraph } from "../../contract/rules/document.ts";
 import { toDocument } from "../../contract/rules/to-document.ts";
-import { convertBody, parseBlocks } from "../components/written-body.ts";
+import { convertBody, parseBlocks } from "../writing/written-body.ts";
 import { plainTextOf, type Read, readClipboard } from "./read-clipboard.ts";
 import type { Pasted } from "./read-plain.ts";
 

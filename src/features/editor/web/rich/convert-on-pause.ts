@@ -5,7 +5,7 @@ import {
   emptyBlocks,
   parseBlocks,
   type WrittenBody,
-} from "../components/written-body.ts";
+} from "../writing/written-body.ts";
 
 /** Blocks of the box's text, once typing pauses. */
 export async function convertOnPause(

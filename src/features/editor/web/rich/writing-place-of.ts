@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Transaction } from "@tiptap/pm/state";
 import type { Media } from "#features/media/contract/resources.ts";
-import { isImage, type WritingPlace } from "../components/writing-place.ts";
+import { isImage, type WritingPlace } from "../writing/writing-place.ts";
 
 export const writingPlaceOf = (editor: Editor): WritingPlace => ({
   insertText: (text) => editor.chain().focus().insertContent({ type: "text", text }).run(),

@@ -1,4 +1,4 @@
-import { insertAsTyped } from "../components/insert-as-typed.ts";
+import { insertAsTyped } from "../writing/insert-as-typed.ts";
 import { caretRect } from "./caret-rect.ts";
 import { findMembers, mentionDebounceMs } from "./find-members.ts";
 import type { Choice, SuggestionStore } from "./suggestion-store.ts";

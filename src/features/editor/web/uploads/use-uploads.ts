@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Media } from "#features/media/contract/resources.ts";
-import type { WritingPlace } from "../components/writing-place.ts";
+import type { WritingPlace } from "../writing/writing-place.ts";
 import type { UploadError } from "./upload-file.ts";
 import { useSendFile } from "./use-send-file.ts";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { inPlaces, type Places } from "#features/reports/server/public.ts";
 import type { DeleteMethod } from "#features/users/server/public.ts";
-import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { oneOf } from "#platform/server/database/filters.ts";
 import { type EscalationStatus, unassigned } from "../../contract/rules.ts";

@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { DashboardForm, Field } from "#features/dashboard/web/public.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import type { StepData } from "../pages/load-step.ts";
+import type { StepData } from "../steps/load-step.ts";
 import styles from "./first-steps.module.css";
 import { NextLink } from "./next-link.tsx";
 

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import type { StepData } from "../pages/load-step.ts";
-import { stepUrl } from "../pages/steps.ts";
+import type { StepData } from "../steps/load-step.ts";
+import { stepUrl } from "../steps/steps.ts";
 import styles from "./first-steps.module.css";
 
 export function DoneStep({ categories }: StepData) {

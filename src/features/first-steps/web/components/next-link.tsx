@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { type Step, stepAfter, stepUrl } from "../pages/steps.ts";
+import { type Step, stepAfter, stepUrl } from "../steps/steps.ts";
 
 type NextLinkProps = { step: Step; isDone?: boolean };
 

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { DashboardForm } from "#features/dashboard/web/public.ts";
 import { SettingField } from "#features/settings/web/public.ts";
-import type { StepData } from "../pages/load-step.ts";
+import type { StepData } from "../steps/load-step.ts";
 import { NextLink } from "./next-link.tsx";
 
 export function SettingsStep({ step, settings }: StepData) {

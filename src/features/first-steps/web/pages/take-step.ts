@@ -4,7 +4,7 @@ import { backTo } from "#features/dashboard/web/public.ts";
 import { changedValues, loadSettingsOf } from "#features/settings/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
-import { findStep, settingsOf, stepAfter, stepUrl } from "./steps.ts";
+import { findStep, settingsOf, stepAfter, stepUrl } from "../steps/steps.ts";
 
 type Settings = typeof import("#features/settings/contract/routes.ts");
 type Mail = typeof import("#features/mail/contract/routes.ts");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { expand, timestamp } from "#platform/contract/query.ts";
+import { expand, timestamp } from "#platform/contract/queries/query.ts";
 
 export const expandRevisions = () => expand(["markdown"]);
 

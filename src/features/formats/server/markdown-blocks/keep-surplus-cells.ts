@@ -1,5 +1,5 @@
 import type { MarkdownIt } from "markdown-it";
-import { ruleNamed } from "../markdown/rule-named.ts";
+import { ruleNamed } from "./rule-named.ts";
 
 type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];
 type State = Parameters<BlockRule>[0];

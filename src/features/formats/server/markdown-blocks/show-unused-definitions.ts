@@ -1,5 +1,5 @@
 import type { MarkdownIt } from "markdown-it";
-import { ruleNamed } from "../markdown/rule-named.ts";
+import { ruleNamed } from "./rule-named.ts";
 
 type State = Parameters<Parameters<MarkdownIt["core"]["ruler"]["push"]>[1]>[0];
 type Token = State["tokens"][number];

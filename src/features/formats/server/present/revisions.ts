@@ -1,6 +1,6 @@
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { convert } from "../converting/convert.ts";
+import { convert } from "../rendering/convert.ts";
 
 interface EarlierText {
   revisionID: number;

@@ -1,5 +1,5 @@
-import { cutText } from "#platform/contract/cut-text.ts";
 import { invalid } from "#platform/contract/errors.ts";
+import { cutText } from "#platform/contract/texts/cut-text.ts";
 import { isRich2Leaf, type Rich2Element, type Rich2Node } from "../../contract/resources.ts";
 
 const maxNodes = 2_000;

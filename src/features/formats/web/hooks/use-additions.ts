@@ -12,15 +12,15 @@ interface Addition {
 const additions: readonly Addition[] = [
   {
     isFor: (html, offers) => offers.includes("players") && html.includes('class="videoCard"'),
-    load: async () => (await import("../components/play-buttons.ts")).addPlayButtons,
+    load: async () => (await import("../additions/play-buttons.ts")).addPlayButtons,
   },
   {
     isFor: (html) => html.includes("<pre"),
-    load: async () => (await import("../components/copy-buttons.ts")).addCopyButtons,
+    load: async () => (await import("../additions/copy-buttons.ts")).addCopyButtons,
   },
   {
     isFor: (html) => html.includes("<img"),
-    load: async () => (await import("../components/openable-pictures.ts")).addOpenablePictures,
+    load: async () => (await import("../additions/openable-pictures.ts")).addOpenablePictures,
   },
 ];
 

@@ -6,7 +6,7 @@ export function useLinks(content: RefObject<HTMLElement | null>, html: string) {
 
   useEffect(() => {
     if (!html.includes("<a ")) return;
-    import("../components/route-links.ts").then(
+    import("../additions/route-links.ts").then(
       ({ routeLinks }) => routeLinks(content.current, saysWhere),
       () => {},
     );

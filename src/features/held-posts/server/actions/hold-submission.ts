@@ -1,8 +1,8 @@
 import { endDraft } from "#features/drafts/server/public.ts";
 import { postOnce } from "#features/flood-control/server/public.ts";
 import { reportForSite } from "#features/reports/server/public.ts";
+import type { HeldAnswer } from "#platform/contract/endpoints/held-answer.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import type { HeldAnswer } from "#platform/contract/held-answer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { findFacet } from "#platform/server/records/record-types.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { address, alignment, borderType, color, imageAddress } from "./options.ts";
 
 export interface NavigationItem {

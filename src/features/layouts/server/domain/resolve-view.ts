@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chooseLocale } from "#features/locales/server/public.ts";
 import { readSetting, siteDescription, siteTitle } from "#features/settings/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
-import { idOr } from "#platform/contract/query.ts";
+import { idOr } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { fieldErrors } from "#platform/server/http/parsing/field-errors.ts";
 import type { LayoutRedirect } from "../../contract/resources.ts";

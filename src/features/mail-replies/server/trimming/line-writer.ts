@@ -1,4 +1,4 @@
-import { escapeHtml } from "#platform/contract/escape-html.ts";
+import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
 
 export class LineWriter {
   #html = "";

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { oneLine } from "../domain/one-line.ts";
 import type { MailMessage } from "../letters/message.ts";
-import { oneLine } from "../letters/one-line.ts";
 
 export interface BoxedMail extends Omit<MailMessage, "from"> {
   from: string;

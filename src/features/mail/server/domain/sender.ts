@@ -1,8 +1,8 @@
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type MailSender, mailAddress } from "../../contract/resources.ts";
-import { oneLine } from "../letters/one-line.ts";
 import * as settings from "../settings.ts";
+import { oneLine } from "./one-line.ts";
 
 export interface Sender {
   name: string;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { offeredLocales } from "#features/locales/server/public.ts";
+import { withoutBreaks, withoutIsolates } from "../domain/one-line.ts";
 import { mailTemplates } from "../extension-points.ts";
 import { parseCustom } from "./format-custom.ts";
-import { withoutBreaks, withoutIsolates } from "./one-line.ts";
 import type { Values } from "./placeholders.ts";
 import { type MailText, textsOf } from "./texts-of.ts";
 import { toolsFor } from "./write-letter.ts";

@@ -1,4 +1,4 @@
-import { isolated, unlinked } from "./one-line.ts";
+import { isolated, unlinked } from "../domain/one-line.ts";
 
 export type Values = Readonly<Record<string, string | number | Date>>;
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { withoutIsolates } from "../domain/one-line.ts";
 import { readSender } from "../domain/sender.ts";
 import type { MailChanges, MailTemplate } from "../extension-points.ts";
-import { withoutIsolates } from "./one-line.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 import { toolsFor, writeLetter } from "./write-letter.ts";

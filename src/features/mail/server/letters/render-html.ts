@@ -1,8 +1,8 @@
-import { escapeHtml } from "#platform/contract/escape-html.ts";
+import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
+import { oneLine, severalLines } from "../domain/one-line.ts";
 import type { MailBlock } from "./blocks.ts";
 import type { MailColors, MailFooterLine, MailLetter } from "./letter.ts";
 import { linkOf } from "./link-of.ts";
-import { oneLine, severalLines } from "./one-line.ts";
 
 /**
  * Mail programs support neither style sheets nor modern layout reliably, hence a table and inline styles. Loads no

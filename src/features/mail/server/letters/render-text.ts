@@ -1,7 +1,7 @@
+import { severalLines, unlinked, withoutIsolates } from "../domain/one-line.ts";
 import type { MailBlock } from "./blocks.ts";
 import type { MailLetter } from "./letter.ts";
 import { linkOf } from "./link-of.ts";
-import { severalLines, unlinked, withoutIsolates } from "./one-line.ts";
 
 export function renderText({ blocks, footer, site }: MailLetter): string {
   const body = blocks.map((block) => renderBlock(block, site.url));

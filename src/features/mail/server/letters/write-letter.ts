@@ -2,6 +2,7 @@ import type { IntlShape } from "@formatjs/intl";
 import { directionOf, intlFor } from "#features/locales/server/public.ts";
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { oneLine, withoutBreaks } from "../domain/one-line.ts";
 import { type Sender, senderOf } from "../domain/sender.ts";
 import {
   type MailChanges,
@@ -13,7 +14,6 @@ import * as settings from "../settings.ts";
 import { colorsOf } from "./colors-of.ts";
 import { formatCustom } from "./format-custom.ts";
 import type { MailFooterLine, MailLetter } from "./letter.ts";
-import { oneLine, withoutBreaks } from "./one-line.ts";
 import { joinFormatted, toPlaceholders } from "./placeholders.ts";
 
 interface Assignment {

@@ -1,7 +1,7 @@
 import { viewersLocale } from "#features/locales/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { withoutIsolates } from "../domain/one-line.ts";
 import { mailTemplates } from "../extension-points.ts";
-import { withoutIsolates } from "../letters/one-line.ts";
 import { toolsFor } from "../letters/write-letter.ts";
 
 export async function mailTypes(ctx: Ctx): Promise<ReadonlyMap<string, string>> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { endpoint, signedInFor } from "#platform/contract/endpoint.ts";
-import { id } from "#platform/contract/query.ts";
+import { endpoint, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { id } from "#platform/contract/queries/query.ts";
 
 const params = z.object({ userID: id("user") });
 

@@ -1,4 +1,4 @@
-import { cutText } from "#platform/contract/cut-text.ts";
+import { cutText } from "#platform/contract/texts/cut-text.ts";
 
 const longestName = 200;
 const compound = /\.tar\.[a-z0-9]{1,4}$/;

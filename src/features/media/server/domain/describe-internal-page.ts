@@ -1,6 +1,6 @@
 import { quotedAt } from "#features/formats/contract/rules/quotes.ts";
 import { findQuotes } from "#features/formats/server/public.ts";
-import { cutText } from "#platform/contract/cut-text.ts";
+import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { LinkPreview } from "../../contract/resources.ts";
 

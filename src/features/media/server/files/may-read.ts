@@ -1,8 +1,8 @@
 import type { PermissionName } from "#platform/contract/permissions.ts";
 import { can, guest, isGuest } from "#platform/contract/viewer.ts";
-import { guestSource } from "#platform/server/access/viewer-source.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { createContext } from "#platform/server/create-context.ts";
+import { guestSource } from "#platform/server/http/requests/viewer-source.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import { findFacet, loadRecords } from "#platform/server/records/record-types.ts";
 import { findUsedFile, type MediaUse, type UsedFile } from "../queries/uses.ts";

@@ -1,4 +1,4 @@
-import { cutText } from "#platform/contract/cut-text.ts";
+import { cutText } from "#platform/contract/texts/cut-text.ts";
 import { type HtmlHandlers, readHtml } from "#platform/server/read-html.ts";
 
 export interface PageFacts {

@@ -1,7 +1,7 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { getVisibleCategory } from "#features/categories/server/public.ts";
 import { renderBody } from "#features/formats/server/public.ts";
-import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import { conflict, forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import { isReadOnly } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";

@@ -2,7 +2,7 @@ import { intlFor } from "#features/locales/server/public.ts";
 import { renderNews } from "#features/notifications/server/public.ts";
 import { readSetting, siteLocale, siteTitle } from "#features/settings/server/public.ts";
 import { findUser, memberViewers } from "#features/users/server/public.ts";
-import { cutText } from "#platform/contract/cut-text.ts";
+import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { NoticeRow } from "../queries.ts";
 import { showsContent } from "../settings.ts";

@@ -5,8 +5,8 @@ import {
   may,
   signedIn,
   signedInFor,
-} from "#platform/contract/endpoint.ts";
-import { id, paging } from "#platform/contract/query.ts";
+} from "#platform/contract/endpoints/endpoint.ts";
+import { id, paging } from "#platform/contract/queries/query.ts";
 import { reactionSchema, reactionSummarySchema } from "../resources.ts";
 
 /** A record type and the name of its id: `discussion`, `discussionID`. */

@@ -1,4 +1,4 @@
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { ownValue } from "#platform/contract/own-value.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";

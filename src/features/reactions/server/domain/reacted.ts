@@ -1,7 +1,7 @@
 import { quotable, quotesOf, shorten } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
-import { escapeHtml } from "#platform/contract/escape-html.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
+import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
   findFacet,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { formatNames } from "#features/formats/contract/resources.ts";
-import { endpoint, may, signedIn } from "#platform/contract/endpoint.ts";
-import { csv, flag, id, paging, whole } from "#platform/contract/query.ts";
-import { range } from "#platform/contract/query-filters.ts";
+import { endpoint, may, signedIn } from "#platform/contract/endpoints/endpoint.ts";
+import { csv, flag, id, paging, whole } from "#platform/contract/queries/query.ts";
+import { range } from "#platform/contract/queries/query-filters.ts";
 import {
   editedSchema,
   ownReportSchema,

@@ -4,15 +4,10 @@ import {
   visibleTo,
   withDescendants,
 } from "#features/categories/server/public.ts";
-import { type Filter, meetsFilter } from "#platform/contract/query-filters.ts";
+import { type Filter, meetsFilter } from "#platform/contract/queries/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { moderatesAll, moderatesIn } from "../policy.ts";
-
-export interface Places {
-  categoryIDs: readonly number[];
-  /** Includes records outside any category. */
-  elsewhere: boolean;
-}
+import type { Places } from "../queries/filters.ts";
 
 export interface PlaceFilter {
   placeRecordID?: Filter<number> | undefined;

@@ -2,9 +2,9 @@ import type { Ctx } from "#platform/server/context.ts";
 import { keyOfRecord, loadRecordRefs } from "#platform/server/records/record-types.ts";
 import type { Removal } from "../../contract/resources.ts";
 import { mayReadRemoval, moderates } from "../policy.ts";
+import { loadAllContents } from "../present/load-contents.ts";
 import { presentRemoval } from "../present/removals.ts";
 import { listRemovals } from "../queries/removals.ts";
-import { loadAllContents } from "./load-contents.ts";
 import { reasonShower } from "./reasons.ts";
 
 /** A removal as its author or a moderator sees it. */

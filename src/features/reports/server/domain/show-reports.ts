@@ -1,10 +1,10 @@
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { keyOfRecord } from "#platform/server/records/record-types.ts";
+import { loadModeratedContents, type RecordContents } from "../present/load-contents.ts";
 import { presentReport, presentTriage, type ReportView } from "../present/reports.ts";
 import type { RecordRow } from "../queries/records.ts";
 import type { ReportRow } from "../queries/reports.ts";
-import { loadModeratedContents, type RecordContents } from "./load-contents.ts";
 import { reasonShower } from "./reasons.ts";
 
 type ContentsByKey = ReadonlyMap<string, RecordContents>;

@@ -1,6 +1,6 @@
 import type { ReportReasonFragment } from "../../contract/resources.ts";
-import type { RecordContents } from "../domain/load-contents.ts";
 import type { RemovalRow } from "../queries/removals.ts";
+import type { RecordContents } from "./load-contents.ts";
 
 export const presentRemoval = (
   row: RemovalRow,

@@ -1,12 +1,12 @@
 import type { Format } from "#features/formats/contract/resources.ts";
 import type { userFragments } from "#features/users/server/public.ts";
-import { escapeHtml } from "#platform/contract/escape-html.ts";
+import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
 import type { Approval } from "#platform/server/records/reportable.ts";
 import type { ReportReasonFragment } from "../../contract/resources.ts";
 import { claimNow } from "../../contract/rules/claims.ts";
-import type { RecordContents } from "../domain/load-contents.ts";
 import type { RecordRow } from "../queries/records.ts";
 import type { ReportRow } from "../queries/reports.ts";
+import type { RecordContents } from "./load-contents.ts";
 
 type People = Awaited<ReturnType<typeof userFragments>>;
 

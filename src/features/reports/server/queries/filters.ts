@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import { oneOf } from "#platform/server/database/filters.ts";
-import type { Places } from "../domain/places.ts";
+
+export interface Places {
+  categoryIDs: readonly number[];
+  /** Includes records outside any category. */
+  elsewhere: boolean;
+}
 
 export interface ReportFilter {
   places: Places;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { csv, flag, id, paging, timestamp, whole } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import { csv, flag, id, paging, timestamp, whole } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 
 const managing = may("site.manage");
 

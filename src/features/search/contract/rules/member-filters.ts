@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { csv, flagFilter, id, searchText } from "#platform/contract/query.ts";
+import { csv, flagFilter, id, searchText } from "#platform/contract/queries/query.ts";
 
 const ofMembers = "with `recordTypes=user`";
 

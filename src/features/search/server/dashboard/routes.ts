@@ -1,12 +1,12 @@
 import { notFound } from "#platform/contract/errors.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/dashboard.ts";
+import { findSynonym, listSynonyms } from "../words/queries/synonyms.ts";
 import { createSynonym, deleteSynonym, updateSynonym } from "./actions/change-synonyms.ts";
 import { forgetTerms } from "./actions/forget-terms.ts";
 import { rebuildIndex } from "./actions/rebuild-index.ts";
 import { writeTerms } from "./count-search.ts";
 import { indexState } from "./index-state.ts";
-import { findSynonym, listSynonyms } from "./queries/synonyms.ts";
 import { noteChoice, searchTerms } from "./search-terms.ts";
 
 export const dashboardRoutes = [

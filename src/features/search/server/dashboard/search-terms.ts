@@ -1,6 +1,6 @@
-import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { keyOfRecord, loadRecordRefs } from "#platform/server/records/record-types.ts";
 import type { chooseSearchResult, listSearchTerms } from "../../contract/routes/dashboard.ts";

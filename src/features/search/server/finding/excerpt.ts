@@ -1,6 +1,6 @@
+import type { Unit } from "../parsing/query-units.ts";
 import { stemOf } from "../words/stems.ts";
 import { type Token, tokenise } from "../words/tokenise.ts";
-import type { Unit } from "./query-units.ts";
 
 export interface Mark {
   start: number;

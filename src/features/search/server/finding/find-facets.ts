@@ -4,11 +4,13 @@ import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { SearchFacets } from "../../contract/resources.ts";
 import { searchTypes } from "../extension-points.ts";
+import { presentFacets } from "../facets/present-facets.ts";
+import { listKnownFacets } from "../facets/requested-facets.ts";
+import { parseQuery } from "../parsing/parse-query.ts";
 import { askProvider } from "../providers/chosen-provider.ts";
-import { listRequestedStates } from "../words/requested-states.ts";
+import { countFacets, type FacetRow, type FacetRows } from "../queries/count-facets.ts";
 import { compileAll, type Question } from "./find-records.ts";
-import { parseQuery } from "./parse-query.ts";
-import { countFacets, type FacetRow, type FacetRows } from "./queries/count-facets.ts";
+import { listRequestedStates } from "./requested-states.ts";
 import { type ResolvedSearch, resolveSearch } from "./resolve-search.ts";
 import type { SearchInput } from "./search-input.ts";
 import {
@@ -20,17 +22,7 @@ import {
   withinMs,
 } from "./within-deadline.ts";
 
-const nothing: Counted = {
-  total: 0,
-  types: [],
-  categories: [],
-  tags: [],
-  authors: [],
-  years: [],
-  isMinimum: false,
-};
-
-type Counted = Omit<SearchFacets, "states">;
+const nothing: FacetRows = { rows: [], isMore: false };
 
 /** Facets of the results, and the active state filters. */
 export async function findFacets(
@@ -38,16 +30,18 @@ export async function findFacets(
   input: SearchInput & { limit: number },
 ): Promise<SearchFacets> {
   const states = await listRequestedStates(ctx, parseQuery(input.query));
-  return { ...(await countMatches(ctx, input)), states };
+  const { rows, isMore } = await countMatches(ctx, input);
+  const named = await nameFacets(ctx, rows, isMore);
+  return { ...named, others: await presentFacets(ctx, input, rows), states };
 }
 
-async function countMatches(ctx: Ctx, input: SearchInput & { limit: number }): Promise<Counted> {
+async function countMatches(ctx: Ctx, input: SearchInput & { limit: number }): Promise<FacetRows> {
   const resolved = await resolveSearch(ctx, input);
   if (resolved.isNowhere) return nothing;
   const deadline = deadlineOf(ctx);
   for (const question of await compileAll(ctx, resolved, input)) {
-    const { rows, isMore } = await countOne(ctx, resolved, question, { input, deadline });
-    if (isMore || totalOf(rows) > 0) return nameFacets(ctx, rows, isMore);
+    const counted = await countOne(ctx, resolved, question, { input, deadline });
+    if (counted.isMore || totalOf(counted.rows) > 0) return counted;
   }
   return nothing;
 }
@@ -68,7 +62,8 @@ async function countOne(
     .filter(({ placeType }) => placeType === "category")
     .map(({ recordType }) => recordType);
   const { coarse, exact, title } = compiled;
-  const query = { ...filter, coarse, exact, title, placedTypes, limit };
+  const facetNames = listKnownFacets(ctx).map(({ name }) => name);
+  const query = { ...filter, coarse, exact, title, placedTypes, facetNames, limit };
   const response = await askProvider(ctx, (provider) =>
     provider.countFacets(ctx, {
       ...query,
@@ -100,7 +95,7 @@ async function nameFacets(
   ctx: Ctx,
   rows: readonly FacetRow[],
   isMinimum: boolean,
-): Promise<Counted> {
+): Promise<Omit<SearchFacets, "states" | "others">> {
   const of = (facet: FacetRow["facet"]) => rows.filter((row) => row.facet === facet);
   const idsOf = (facet: FacetRow["facet"]) => of(facet).map(({ value }) => Number(value));
   const { byID } = await categoryTree(ctx);

@@ -1,8 +1,8 @@
 import { knownTagIDs, urlcodeOf } from "#features/tags/server/public.ts";
 import { findUsersByName } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { QueryTerm } from "./parse-query.ts";
-import { unitsOf } from "./query-units.ts";
+import type { QueryTerm } from "../parsing/parse-query.ts";
+import { unitsOf } from "../parsing/query-units.ts";
 
 const maxNames = 6;
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { searchQuery } from "../../contract/routes.ts";
+import { parseQuery } from "../parsing/parse-query.ts";
 import { findWidening } from "./find-records.ts";
-import { parseQuery } from "./parse-query.ts";
 import { resolveSearch } from "./resolve-search.ts";
 
 export interface RecordQuery {

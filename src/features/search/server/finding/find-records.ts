@@ -1,25 +1,25 @@
-import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import { ownValue } from "#platform/contract/own-value.ts";
-import { type Paged, paged } from "#platform/contract/paging.ts";
+import { type Paged, paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { SearchResult } from "../../contract/resources.ts";
 import type { search } from "../../contract/routes.ts";
 import { type MemberFilters, memberFilters } from "../../contract/rules/member-filters.ts";
 import { type NamedType, namedTypes } from "../extension-points.ts";
 import { titleKey } from "../indexing/actions/index-records.ts";
-import { endingAt, placeOf, withCursor } from "../paging/result-cursor.ts";
+import { type CompiledQuery, compileQuery } from "../parsing/compile-query.ts";
+import { unitsOf } from "../parsing/query-units.ts";
 import { askProvider, chosenProvider } from "../providers/chosen-provider.ts";
-import { type CompiledQuery, compileQuery } from "./compile-query.ts";
-import { findNamesIn } from "./find-names-in.ts";
-import { findUnindexed } from "./find-unindexed.ts";
-import { presentResults } from "./present-results.ts";
 import {
   type DocumentQuery,
   type FoundDocuments,
   findDocuments,
-} from "./queries/find-documents.ts";
-import { unitsOf } from "./query-units.ts";
+} from "../queries/find-documents.ts";
+import { findNamesIn } from "./find-names-in.ts";
+import { findUnindexed } from "./find-unindexed.ts";
+import { presentResults } from "./present-results.ts";
 import { type ResolvedSearch, resolveSearch } from "./resolve-search.ts";
+import { endingAt, placeOf, withCursor } from "./result-cursor.ts";
 import {
   beforeDeadline,
   type Deadline,

@@ -4,10 +4,10 @@ import { type SearchDocument, type SearchType, searchTypes } from "../extension-
 import { rulesVersionOf } from "../indexing/actions/build-index.ts";
 import { lastIndexedID, listIndexedPlaces } from "../indexing/queries/documents.ts";
 import { listProgress } from "../indexing/queries/progress.ts";
+import type { Unit } from "../parsing/query-units.ts";
+import type { DocumentFilter, VisibleRecords } from "../queries/document-filter.ts";
+import type { FoundDocument } from "../queries/find-documents.ts";
 import { findMarks } from "./excerpt.ts";
-import type { DocumentFilter, VisibleRecords } from "./queries/document-filter.ts";
-import type { FoundDocument } from "./queries/find-documents.ts";
-import type { Unit } from "./query-units.ts";
 import type { ResolvedSearch } from "./resolve-search.ts";
 
 interface Unindexed {

@@ -8,10 +8,10 @@ import {
 } from "#platform/server/records/record-types.ts";
 import type { SearchResult } from "../../contract/resources.ts";
 import { type ResultDetails, searchTypes } from "../extension-points.ts";
+import type { Unit } from "../parsing/query-units.ts";
+import type { FoundDocument } from "../queries/find-documents.ts";
 import { stateLabels } from "../words/state-labels.ts";
 import { excerptOf, findMarks } from "./excerpt.ts";
-import type { FoundDocument } from "./queries/find-documents.ts";
-import type { Unit } from "./query-units.ts";
 
 interface Shown {
   units: readonly Unit[];

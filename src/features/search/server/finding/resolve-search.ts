@@ -1,13 +1,13 @@
 import { viewersLocale } from "#features/locales/server/public.ts";
-import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type SearchType, searchTypes } from "../extension-points.ts";
+import { resolveFacets } from "../facets/requested-facets.ts";
 import { siteLanguage } from "../indexing/site-language.ts";
-import { requestedStates } from "../words/requested-states.ts";
+import { type ParsedQuery, parseQuery, type QueryTerm } from "../parsing/parse-query.ts";
+import type { DocumentFilter } from "../queries/document-filter.ts";
 import { withSynonyms } from "../words/with-synonyms.ts";
 import { readWordLists, type WordLists } from "../words/word-lists.ts";
-import { type ParsedQuery, parseQuery, type QueryTerm } from "./parse-query.ts";
-import type { DocumentFilter } from "./queries/document-filter.ts";
 import {
   readExclusions,
   resolveAuthors,
@@ -15,6 +15,7 @@ import {
   resolveTags,
   valuesOf,
 } from "./read-filters.ts";
+import { requestedStates } from "./requested-states.ts";
 import type { SearchInput } from "./search-input.ts";
 import { visibleRecords } from "./visible-records.ts";
 
@@ -31,11 +32,12 @@ export interface ResolvedSearch {
 export async function resolveSearch(ctx: Ctx, input: SearchInput): Promise<ResolvedSearch> {
   const parsed = parseQuery(input.query);
   const types = requestedTypes(ctx, input);
-  const [authors, tags, places, excluded] = await Promise.all([
+  const [authors, tags, places, excluded, facets] = await Promise.all([
     resolveAuthors(ctx, input, parsed),
     resolveTags(ctx, input, parsed),
     resolveCategories(ctx, input, parsed),
     readExclusions(ctx, input, { parsed, placedTypes: inCategories(types) }),
+    resolveFacets(ctx, input),
   ]);
   const dateInserted = requestedDates(input, parsed);
   const typeNames = requestedTypeNames(input, parsed);
@@ -54,6 +56,7 @@ export async function resolveSearch(ctx: Ctx, input: SearchInput): Promise<Resol
     hasFilters:
       parsed.excluded.size > 0 ||
       states.length > 0 ||
+      facets !== undefined ||
       [authors, tags, places, dateInserted, input.dateUpdated, input.discussionID, typeNames].some(
         (filter) => filter !== undefined,
       ),
@@ -68,6 +71,7 @@ export async function resolveSearch(ctx: Ctx, input: SearchInput): Promise<Resol
         : undefined,
       tags: tags && { tagIDs: tags, operator: input.tagOperator },
       states: states.length > 0 ? states : undefined,
+      facets,
       dateInserted,
       dateUpdated: input.dateUpdated,
     },

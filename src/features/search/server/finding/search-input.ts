@@ -1,4 +1,4 @@
-import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import type { listSearchFacets, search } from "../../contract/routes.ts";
 
 export type SearchInput = InputOf<typeof listSearchFacets>["query"] &

@@ -3,7 +3,7 @@ import { tagsBeginning, tagUrl } from "#features/tags/server/public.ts";
 import { listUsers, listUsersByName } from "#features/users/contract/routes.ts";
 import { hasNameWords } from "#features/users/contract/rules/name-words.ts";
 import { nameKeyOf } from "#features/users/contract/rules/names.ts";
-import type { OutputOf } from "#platform/contract/endpoint.ts";
+import type { OutputOf } from "#platform/contract/endpoints/endpoint.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import type { NamedSearch, NamedType, ResultDetails, Suggesting } from "../extension-points.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { SearchType } from "../extension-points.ts";
-import type { VisibleRecords } from "./queries/document-filter.ts";
+import type { VisibleRecords } from "../queries/document-filter.ts";
 
 /** Visible places by record type, for the index query. */
 export async function visibleRecords(

@@ -2,7 +2,7 @@ import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { addressKey } from "#platform/server/http/limits/rate-limits.ts";
 import type { Platform } from "#platform/server/platform.ts";
-import { limitTime } from "./queries/limit-time.ts";
+import { limitTime } from "../queries/limit-time.ts";
 
 export interface Deadline {
   until: number;

@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { IndexedDocument, SearchProvider, SearchQuestion } from "../extension-points.ts";
-import type { FacetRow } from "../finding/queries/count-facets.ts";
+import type { FacetRow } from "../queries/count-facets.ts";
 import { callEngine } from "./call-engine.ts";
 import { indexDefinition } from "./opensearch-index.ts";
 import { questionBody, rootKey } from "./opensearch-question.ts";
@@ -109,51 +109,67 @@ async function find(ctx: Ctx, question: SearchQuestion) {
   };
 }
 
-async function countFacets(
-  ctx: Ctx,
-  question: SearchQuestion & { placedTypes: readonly string[] },
-) {
-  const { limit: size, placedTypes } = question;
-  const terms = (field: string) => ({ terms: { field, size } });
+type FacetQuestion = Parameters<SearchProvider["countFacets"]>[1];
+
+const plainFacets = ["type", "place", "author", "tag", "year"] as const;
+
+async function countFacets(ctx: Ctx, question: FacetQuestion) {
+  const { limit: size, facetNames } = question;
   const found = await ask(ctx, {
     query: questionBody(question),
     size: 0,
     track_total_hits: true,
     timeout: searchTime,
-    aggs: {
-      type: terms("type"),
-      place: {
-        filter: { terms: { recordType: placedTypes } },
-        aggs: { values: terms("placeID") },
-      },
-      author: terms("insertUserID"),
-      tag: terms("tagIDs"),
-      year: {
-        date_histogram: {
-          field: "dateInserted",
-          calendar_interval: "year",
-          format: "yyyy",
-          min_doc_count: 1,
-        },
-      },
-    },
+    aggs: Object.fromEntries([...plainCounts(question), ...addedCounts(question)]),
   });
-  const rows = (["type", "place", "author", "tag", "year"] as const).flatMap(
-    (facet): FacetRow[] => {
-      const { buckets, values } = found.aggregations?.[facet] ?? {};
-      return (values?.buckets ?? buckets ?? [])
-        .map(({ key, key_as_string: text, doc_count: count }) => ({
-          facet,
-          value: text ?? String(key),
-          count,
-        }))
-        .toSorted((a, b) => b.count - a.count)
-        .slice(0, size);
-    },
-  );
+  const facets: FacetRow["facet"][] = [
+    ...plainFacets,
+    ...facetNames.map((name) => `facet:${name}` as const),
+  ];
+  const rows = facets.flatMap((facet): FacetRow[] => {
+    const { buckets, values } = found.aggregations?.[facet] ?? {};
+    return (values?.buckets ?? buckets ?? [])
+      .map(({ key, key_as_string: text, doc_count: count }) => ({
+        facet,
+        value: text ?? valueIn(facet, String(key)),
+        count,
+      }))
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, size);
+  });
   const total: FacetRow = { facet: "total", value: "", count: found.hits.total.value };
   return { rows: [...rows, total], isMore: found.timed_out };
 }
+
+function plainCounts({ limit: size, placedTypes }: FacetQuestion): [string, object][] {
+  const terms = (field: string) => ({ terms: { field, size } });
+  const year = {
+    field: "dateInserted",
+    calendar_interval: "year",
+    format: "yyyy",
+    min_doc_count: 1,
+  };
+  return Object.entries({
+    type: terms("type"),
+    place: {
+      filter: { terms: { recordType: placedTypes } },
+      aggs: { values: terms("placeID") },
+    },
+    author: terms("insertUserID"),
+    tag: terms("tagIDs"),
+    year: { date_histogram: year },
+  });
+}
+
+const addedCounts = ({ limit: size, facetNames }: FacetQuestion): [string, object][] =>
+  facetNames.map((name) => [
+    `facet:${name}`,
+    { terms: { field: "states", include: `${name}:.*`, size } },
+  ]);
+
+/** Values of contributed facets are stored as `name:value`. */
+const valueIn = (facet: FacetRow["facet"], key: string) =>
+  facet.startsWith("facet:") ? key.slice(key.indexOf(":") + 1) : key;
 
 const documentID = (recordType: string, recordID: number) => `${recordType}-${recordID}`;
 
@@ -204,9 +220,16 @@ export const openSearchProvider: SearchProvider = {
   async save(ctx, recordType, documents) {
     await makeIndex(ctx);
     const _index = indexName(ctx);
-    const lines = documents.flatMap(({ rootType, rootID, ...document }) => [
+    const lines = documents.flatMap(({ rootType, rootID, states, facetValues, ...document }) => [
       { index: { _index, _id: documentID(recordType, document.recordID) } },
-      { ...document, recordType, rootType, rootID, rootKey: rootKey(rootType, rootID) },
+      {
+        ...document,
+        recordType,
+        rootType,
+        rootID,
+        rootKey: rootKey(rootType, rootID),
+        states: [...states, ...facetValues],
+      },
     ]);
     if (lines.length > 0) await bulk(ctx, lines);
   },
@@ -229,7 +252,7 @@ export const openSearchProvider: SearchProvider = {
     });
   },
   async alignParts(ctx, rootType, found) {
-    for (const { recordID, placeID, tagIDs, states } of found)
+    for (const { recordID, placeID, tagIDs, states, facetValues } of found)
       await changeMany(
         ctx,
         {
@@ -239,7 +262,7 @@ export const openSearchProvider: SearchProvider = {
           },
         },
         "ctx._source.placeID = params.placeID; ctx._source.tagIDs = params.tagIDs; ctx._source.states = params.states",
-        { placeID, tagIDs, states },
+        { placeID, tagIDs, states: [...states, ...facetValues] },
       );
   },
   async movePlace(ctx, recordType, { from, to }) {

@@ -1,7 +1,7 @@
-import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import type { SearchQuestion } from "../extension-points.ts";
-import type { QueryTerm } from "../finding/parse-query.ts";
-import type { DocumentFilter, StateFilter } from "../finding/queries/document-filter.ts";
+import type { QueryTerm } from "../parsing/parse-query.ts";
+import type { DocumentFilter, StateFilter } from "../queries/document-filter.ts";
 import { fold } from "../words/fold.ts";
 import { textFields, titleFields } from "./opensearch-index.ts";
 
@@ -86,7 +86,7 @@ const placed = (recordTypes: readonly string[], placeIDs: "all" | readonly numbe
 });
 
 function conditions(filter: SearchQuestion["filter"]): Clause[] {
-  const { visible, types, insertUserIDs, places, root, tags, states = [] } = filter;
+  const { visible, types, insertUserIDs, places, root, tags, states = [], facets = [] } = filter;
   return [
     anyOf(visible.map(({ recordTypes, placeIDs }) => placed(recordTypes, placeIDs))),
     ...(types ? [{ terms: { type: types } }] : []),
@@ -95,6 +95,10 @@ function conditions(filter: SearchQuestion["filter"]): Clause[] {
     ...(root ? [{ term: { rootKey: rootKey(root.recordType, root.recordID) } }] : []),
     ...(tags ? tagged(tags) : []),
     ...states.map(inState),
+    ...facets.flatMap(({ recordType, entries }) => [
+      { term: { rootType: recordType } },
+      { terms: { states: entries } },
+    ]),
     ...(["dateInserted", "dateUpdated"] as const).flatMap((column) => {
       const range = filter[column];
       return range ? [dated(column, range)] : [];

@@ -3,15 +3,15 @@ import type { Ctx } from "#platform/server/context.ts";
 import { keyOfRecord, loadRecordRefs } from "#platform/server/records/record-types.ts";
 import { searchQuery } from "../../contract/routes.ts";
 import type { Suggested, Suggesting } from "../extension-points.ts";
-import { compileQuery } from "../finding/compile-query.ts";
 import { findWidening } from "../finding/find-records.ts";
 import { findUnindexed } from "../finding/find-unindexed.ts";
 import { loadDetails } from "../finding/present-results.ts";
-import type { FoundDocument } from "../finding/queries/find-documents.ts";
-import { findTitles } from "../finding/queries/find-titles.ts";
 import { resolveSearch } from "../finding/resolve-search.ts";
 import { beforeDeadline, type Deadline, deadlineOf } from "../finding/within-deadline.ts";
 import { titleKey } from "../indexing/actions/index-records.ts";
+import { compileQuery } from "../parsing/compile-query.ts";
+import type { FoundDocument } from "../queries/find-documents.ts";
+import { findTitles } from "../queries/find-titles.ts";
 
 type TitleSuggesting = Suggesting & { recordTypes?: readonly string[] | undefined };
 

@@ -1,4 +1,4 @@
-import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { SuggestionGroup } from "../../contract/resources.ts";
 import type { listSearchSuggestions } from "../../contract/routes.ts";
@@ -6,7 +6,7 @@ import { everything } from "../../contract/rules/domains.ts";
 import { namedTypes, type Suggested, type Suggesting, searchTypes } from "../extension-points.ts";
 import { findMarks } from "../finding/excerpt.ts";
 import { isOnOtherSite } from "../finding/present-results.ts";
-import { unitsOf } from "../finding/query-units.ts";
+import { unitsOf } from "../parsing/query-units.ts";
 import { stateLabels } from "../words/state-labels.ts";
 import { suggestCategories } from "./suggest-categories.ts";
 import { suggestTitles } from "./suggest-titles.ts";

@@ -1,8 +1,8 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { listSynonyms, type SynonymRow } from "../dashboard/queries/synonyms.ts";
 import { boostWords, stopWords } from "../settings.ts";
 import { fold } from "./fold.ts";
+import { listSynonyms, type SynonymRow } from "./queries/synonyms.ts";
 import { tokenise } from "./tokenise.ts";
 
 export interface WordLists {

@@ -3,8 +3,8 @@ import { useIntl } from "react-intl";
 import { Form, useNavigate } from "react-router";
 import { useSite } from "#platform/web/site/site-context.ts";
 import { SearchField } from "#ui/forms/search-field.tsx";
+import { addressOf, type SearchAddress } from "../address/search-filters.ts";
 import { useSearchTarget } from "../hooks/search-target.ts";
-import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
 import { ScopeSelect } from "./scope-select.tsx";
 import styles from "./search-form.module.css";
 

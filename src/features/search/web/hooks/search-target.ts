@@ -1,6 +1,6 @@
 import { useSite } from "#platform/web/site/site-context.ts";
 import { everything } from "../../contract/rules/domains.ts";
-import type { SearchAddress } from "../pages/search-filters.ts";
+import type { SearchAddress } from "../address/search-filters.ts";
 
 export interface SearchPlace {
   domain: string;

@@ -6,7 +6,7 @@ import { useIsGuest, useViewer } from "#platform/web/site/site-context.ts";
 import { MenuEntries } from "#platform/web/slots/menu.ts";
 import type { ShownSuggestions } from "../../contract/resources.ts";
 import { everything } from "../../contract/rules/domains.ts";
-import { domains } from "../pages/search-filters.ts";
+import { domains } from "../address/domains.ts";
 import { clearRecentSearches, readRecentSearches } from "./recent-searches.ts";
 import { type SearchPlace, useSearchTarget } from "./search-target.ts";
 import { useSuggestions } from "./use-suggestions.ts";

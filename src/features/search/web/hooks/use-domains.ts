@@ -1,7 +1,7 @@
 import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
 import { useSite } from "#platform/web/site/site-context.ts";
 import { useMenuEntries } from "#platform/web/slots/menu.ts";
-import { domains } from "../pages/search-filters.ts";
+import { domains } from "../address/domains.ts";
 
 export interface Domain {
   id: string;

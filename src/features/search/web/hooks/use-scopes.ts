@@ -1,5 +1,5 @@
 import { useSite } from "#platform/web/site/site-context.ts";
-import type { SearchAddress } from "../pages/search-filters.ts";
+import type { SearchAddress } from "../address/search-filters.ts";
 
 type Scope = SearchAddress["scope"];
 

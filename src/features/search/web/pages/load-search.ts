@@ -1,14 +1,20 @@
 import { redirect } from "react-router";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { SearchFacets, ShownResult } from "../../contract/resources.ts";
+import { isOfContent, recordTypesOf } from "../address/domains.ts";
+import {
+  hasOtherFilters,
+  readAddress,
+  type SearchAddress,
+  withoutFilters,
+} from "../address/search-filters.ts";
 import { externalUrl } from "../hooks/search-target.ts";
-import { isOfContent, readAddress, recordTypesOf, type SearchAddress } from "./search-filters.ts";
+import { loadNames } from "./load-names.ts";
 
 type Search = typeof import("../../contract/routes.ts");
-type Categories = typeof import("#features/categories/contract/routes.ts");
 type Settings = typeof import("#features/settings/contract/routes.ts");
-type Users = typeof import("#features/users/contract/routes.ts");
 
 export interface SearchPageData {
   address: SearchAddress;
@@ -29,11 +35,57 @@ const noFacets: SearchFacets = {
   authors: [],
   years: [],
   states: [],
+  others: [],
   isMinimum: false,
 };
 
 export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, signal }) => {
-  const address = readAddress(url.searchParams);
+  const facetNames = hasOtherFilters(url.searchParams) ? await listFacetNames(transport) : [];
+  const address = readAddress(url.searchParams, facetNames);
+  return loadAddress(transport, address, { facetNames, signal });
+};
+
+interface Loading {
+  /** Filters of other features, whose values only the API can check. */
+  facetNames: readonly string[];
+  signal: AbortSignal;
+}
+
+async function loadAddress(
+  transport: Transport,
+  address: SearchAddress,
+  loading: Loading,
+): Promise<SearchPageData> {
+  try {
+    return await loadResults(transport, address, loading.signal);
+  } catch (error) {
+    const rejected = rejectedFields(error).filter(
+      (field) => loading.facetNames.includes(field) && Object.hasOwn(address.filters, field),
+    );
+    if (rejected.length === 0) throw error;
+    return loadAddress(transport, withoutFilters(address, rejected), loading);
+  }
+}
+
+const rejectedFields = (error: unknown): string[] =>
+  isApiError(error) && error.status === 422
+    ? [...new Set((error.details.errors ?? []).map(({ field }) => field.replace(/[.[].*$/, "")))]
+    : [];
+
+async function listFacetNames(transport: Transport): Promise<readonly string[]> {
+  const config = await apiOf<Settings>()(transport)("GET /config", {
+    query: { select: ["search.facets"] },
+  });
+  return String(config["search.facets"] ?? "")
+    .split(",")
+    .filter(Boolean);
+}
+
+async function loadResults(
+  transport: Transport,
+  address: SearchAddress,
+  signal: AbortSignal,
+): Promise<SearchPageData> {
   const { query, domain, scope, sort, page, filters } = address;
   const hasQuery = query.trim() !== "" || Object.keys(filters).length > 0;
   const nothing = { results: [], facets: noFacets, names: {}, limit, total: 0, caveats: [] };
@@ -64,10 +116,10 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
     externalRedirect,
   ]);
   const total = paging?.total ?? items.length;
-  const names = await namesOf(transport, { filters, facets, results: items });
+  const names = await loadNames(transport, { filters, facets, results: items });
   const caveats = paging?.caveats ?? [];
   return { address, results: items, facets, names, limit, total, caveats };
-};
+}
 
 /** Redirects to the external search of the site, if one is set. */
 async function redirectToExternal(transport: Transport, query: string) {
@@ -77,51 +129,4 @@ async function redirectToExternal(transport: Transport, query: string) {
   });
   const template = String(config["externalSearch.query"] ?? "");
   if (template !== "") throw redirect(externalUrl(template, query));
-}
-
-interface Found {
-  filters: SearchAddress["filters"];
-  facets: SearchFacets;
-  results: readonly ShownResult[];
-}
-
-async function namesOf(transport: Transport, { filters, facets, results }: Found) {
-  const inFacet = (values: SearchFacets["types"], id: string) =>
-    values.find(({ value }) => value === id)?.name;
-  const category = async (id: string) =>
-    inFacet(facets.categories, id) ??
-    (
-      await apiOf<Categories>()(transport)("GET /categories/{categoryID}", {
-        params: { categoryID: Number(id) },
-      })
-    ).name;
-  const user = async (id: string) =>
-    inFacet(facets.authors, id) ??
-    (await apiOf<Users>()(transport)("GET /users/{userID}", { params: { userID: Number(id) } }))
-      .name;
-  const discussion = async (id: string) => {
-    const discussionQuery = {
-      discussionID: Number(id),
-      recordTypes: ["discussion"],
-      limit: 1,
-      expandBody: false,
-    };
-    const [result = { name: undefined }] =
-      results.length > 0
-        ? results
-        : await apiOf<Search>()(transport)("GET /search", { query: discussionQuery });
-    return result.name;
-  };
-  const nameLoaders = {
-    categoryID: category,
-    categoryIDs: category,
-    insertUserIDs: user,
-    discussionID: discussion,
-  };
-  const names = Object.entries(nameLoaders).map(async ([filter, nameOf]) => {
-    const ids = filters[filter]?.split(",") ?? [];
-    const foundNames = await Promise.all(ids.map((id) => nameOf(id).catch(() => undefined)));
-    return [filter, foundNames.filter((name) => name !== undefined).join(", ")] as const;
-  });
-  return Object.fromEntries((await Promise.all(names)).filter(([, name]) => name !== ""));
 }

@@ -7,6 +7,9 @@ import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
 import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
+import { isOfContent } from "../address/domains.ts";
+import { statesIn } from "../address/query-states.ts";
+import { addressOf, type SearchAddress } from "../address/search-filters.ts";
 import { SearchForm } from "../components/search-form.tsx";
 import { useDomains } from "../hooks/use-domains.ts";
 import { useStoredSearch } from "../hooks/use-stored-search.ts";
@@ -18,7 +21,6 @@ import { ResultList } from "../results/result-list.tsx";
 import { SearchNotes } from "../results/search-notes.tsx";
 import { SortLinks } from "../results/sort-links.tsx";
 import { loadSearch } from "./load-search.ts";
-import { addressOf, isOfContent, type SearchAddress, statesIn } from "./search-filters.ts";
 
 export const loader = serverLoader(loadSearch);
 export const clientLoader = browserLoader(loadSearch);
@@ -46,7 +48,7 @@ export default function SearchPage() {
       <PageHeading title={intl.formatMessage({ id: "search.title" })} />
       <SearchForm address={address} />
       <Domains address={address} />
-      <ActiveFilters address={address} names={names} states={facets.states} />
+      <ActiveFilters address={address} names={names} facets={facets} />
       <SearchNotes dropped={[...address.dropped, ...unknown]} caveats={caveats} />
       {isAsked && (
         <>

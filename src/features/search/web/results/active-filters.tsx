@@ -2,13 +2,14 @@ import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type { SearchFacets } from "../../contract/resources.ts";
-import { addressOf, type SearchAddress, withoutState } from "../pages/search-filters.ts";
+import { withoutState } from "../address/query-states.ts";
+import { addressOf, type SearchAddress } from "../address/search-filters.ts";
 import styles from "./active-filters.module.css";
 
 interface ActiveFiltersProps {
   address: SearchAddress;
   names: Readonly<Record<string, string>>;
-  states: SearchFacets["states"];
+  facets: SearchFacets;
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -29,10 +30,12 @@ const belonging: Readonly<Record<string, readonly string[]>> = {
   tags: ["tagOperator"],
 };
 
-export function ActiveFilters({ address, names, states }: ActiveFiltersProps) {
+export function ActiveFilters({ address, names, facets }: ActiveFiltersProps) {
   const intl = useIntl();
+  const { states, others } = facets;
   const active = Object.entries(address.filters).flatMap(([name, value]) => {
-    const text = textOf(intl, { name, value, known: names[name] });
+    const other = others.find((facet) => facet.name === name);
+    const text = textOf(intl, { name, value, known: names[name], other });
     const gone = without([name, ...(belonging[name] ?? [])]);
     const href = addressOf(address, { filters: gone });
     return text === undefined ? [] : [{ name, text, href }];
@@ -75,20 +78,39 @@ interface ActiveFilter {
   name: string;
   value: string;
   known: string | undefined;
+  /** The facet of another feature. */
+  other: SearchFacets["others"][number] | undefined;
 }
 
-function textOf(intl: IntlShape, { name, value, known }: ActiveFilter): string | undefined {
+function textOf(intl: IntlShape, filter: ActiveFilter): string | undefined {
+  const { name, value, other } = filter;
+  if (other) return otherText(intl, value, other);
   const label = labels[name];
   if (label === undefined) {
     const isDefault = ["false", "0", name === "tagOperator" ? "or" : "and"].includes(value);
-    return isDefault ? undefined : intl.formatMessage({ id: `search.filter.${name}` });
+    const id = `search.filter.${name}`;
+    return isDefault ? undefined : intl.formatMessage({ id, defaultMessage: `${name}: ${value}` });
   }
-  const shown = shownValue(intl, { name, value, known });
+  const shown = shownValue(intl, filter);
   const isYear = name === "dateInserted" && yearOf(value) !== undefined;
-  const filter = intl.formatMessage({ id: isYear ? "search.facet.years" : label });
+  const title = intl.formatMessage({ id: isYear ? "search.facet.years" : label });
   return shown === undefined
-    ? filter
-    : intl.formatMessage({ id: "search.filter.value" }, { name: filter, value: shown });
+    ? title
+    : intl.formatMessage({ id: "search.filter.value" }, { name: title, value: shown });
+}
+
+function otherText(
+  intl: IntlShape,
+  value: string,
+  { label, values }: SearchFacets["others"][number],
+): string {
+  const names = value
+    .split(",")
+    .map((each) => values.find((known) => known.value === each)?.name ?? each);
+  return intl.formatMessage(
+    { id: "search.filter.value" },
+    { name: label, value: intl.formatList(names) },
+  );
 }
 
 function shownValue(intl: IntlShape, { name, value, known }: ActiveFilter): string | undefined {

@@ -1,12 +1,13 @@
+import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { PanelBox } from "#ui/layout/panel-box.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { NumberCompact } from "#ui/values/number-compact.tsx";
 import type { SearchFacets } from "../../contract/resources.ts";
-import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
+import { addressOf, type SearchAddress } from "../address/search-filters.ts";
 import styles from "./facet-panel.module.css";
 
-type FacetName = Exclude<keyof SearchFacets, "total" | "isMinimum" | "states">;
+type FacetName = Exclude<keyof SearchFacets, "total" | "isMinimum" | "states" | "others">;
 
 const filters: Readonly<Record<FacetName, string>> = {
   types: "types",
@@ -16,45 +17,76 @@ const filters: Readonly<Record<FacetName, string>> = {
   years: "dateInserted",
 };
 
-const filterOf = (facet: FacetName, value: string) =>
-  facet === "years" ? `[${value}-01-01,${Number(value) + 1}-01-01)` : value;
-
 interface FacetPanelProps {
   address: SearchAddress;
   facets: SearchFacets;
 }
 
-export const FacetPanel = ({ address, facets }: FacetPanelProps) =>
-  (Object.keys(filters) as FacetName[]).map((facet) => (
-    <Facet
-      key={facet}
-      facet={facet}
-      address={address}
-      values={facets[facet]}
-      isMinimum={facets.isMinimum}
-    />
-  ));
+export function FacetPanel({ address, facets }: FacetPanelProps) {
+  const { isMinimum, others } = facets;
+  return (
+    <>
+      {(Object.keys(filters) as FacetName[]).map((facet) => (
+        <Facet
+          key={facet}
+          filter={filters[facet]}
+          title={<FormattedMessage id={`search.facet.${facet}`} />}
+          values={facets[facet].map((each) => shownValue(facet, each))}
+          address={address}
+          isMinimum={isMinimum}
+        />
+      ))}
+      {others.map(({ name, label, values }) => (
+        <Facet
+          key={name}
+          filter={name}
+          title={label}
+          values={values}
+          address={address}
+          isMinimum={isMinimum}
+        />
+      ))}
+    </>
+  );
+}
 
-function Facet({
-  facet,
-  address,
-  values,
-  isMinimum,
-}: {
-  facet: FacetName;
+type CountedValue = SearchFacets[FacetName][number];
+
+function shownValue(facet: FacetName, counted: CountedValue): ShownValue {
+  const { value } = counted;
+  if (facet === "years")
+    return { ...counted, value: `[${value}-01-01,${Number(value) + 1}-01-01)` };
+  if (facet !== "types") return counted;
+  return {
+    ...counted,
+    name: <FormattedMessage id={`search.type.${value}`} defaultMessage={value} />,
+  };
+}
+
+interface ShownValue {
+  /** Value of the filter. */
+  value: string;
+  name: ReactNode;
+  count: number;
+}
+
+interface FacetProps {
+  filter: string;
+  title: ReactNode;
+  values: readonly ShownValue[];
   address: SearchAddress;
-  values: SearchFacets[FacetName];
   isMinimum: boolean;
-}) {
-  const filter = filters[facet];
+}
+
+function Facet({ filter, title, values, address, isMinimum }: FacetProps) {
   const chosen = address.filters[filter];
   if (!chosen && values.length < 2) return null;
   return (
-    <PanelBox title={<FormattedMessage id={`search.facet.${facet}`} />}>
+    <PanelBox title={title}>
       <ul className={styles.values}>
         {values.map(({ value, name, count }) => {
-          const isChosen = chosen === filterOf(facet, value);
-          const nextValue = isChosen ? undefined : filterOf(facet, value);
+          const isChosen = chosen === value;
+          const nextValue = isChosen ? undefined : value;
           return (
             <li key={value}>
               <Link
@@ -62,13 +94,7 @@ function Facet({
                 aria-current={isChosen ? "true" : undefined}
                 className={styles.value}
               >
-                <bdi className={styles.name}>
-                  {facet === "types" ? (
-                    <FormattedMessage id={`search.type.${value}`} defaultMessage={value} />
-                  ) : (
-                    name
-                  )}
-                </bdi>
+                <bdi className={styles.name}>{name}</bdi>
                 <span className={styles.count}>
                   <NumberCompact value={count} />
                   {isMinimum && "+"}

@@ -2,7 +2,8 @@ import { FormattedMessage } from "react-intl";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { addressOf, isOfContent, type SearchAddress } from "../pages/search-filters.ts";
+import { isOfContent } from "../address/domains.ts";
+import { addressOf, type SearchAddress } from "../address/search-filters.ts";
 import styles from "./nothing-found.module.css";
 
 /** Words and phrases that can be removed one by one; none if the query has operators. */

@@ -8,12 +8,12 @@ import { DateTime } from "#ui/values/date-time.tsx";
 import { Photo } from "#ui/values/photo.tsx";
 import { Tag } from "#ui/values/tag.tsx";
 import type { ShownResult } from "../../contract/resources.ts";
+import { addressOf, type SearchAddress } from "../address/search-filters.ts";
 import { ExternalMark } from "../components/external-mark.tsx";
 import { MarkedText } from "../components/marked-text.tsx";
 import { ResultDate } from "../components/result-date.tsx";
 import { iconOf } from "../components/result-icon.ts";
 import { noteChoice } from "../hooks/note-choice.ts";
-import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
 import styles from "./result-list.module.css";
 
 interface ResultListProps {

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import { addressOf, type SearchAddress, sortsOf } from "../pages/search-filters.ts";
+import { sortsOf } from "../address/domains.ts";
+import { addressOf, type SearchAddress } from "../address/search-filters.ts";
 import { type Found, FoundCount } from "./found-count.tsx";
 import styles from "./sort-links.module.css";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 
 const folder = path.join(import.meta.dirname, "../fixtures");

@@ -1,5 +1,5 @@
 import { readSettings } from "#features/settings/server/public.ts";
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 
 const png = (src: string, sizes: string, purpose: "any" | "maskable" = "any") => ({

@@ -1,6 +1,6 @@
 import { readSetting, siteDescription, siteTitle } from "#features/settings/server/public.ts";
-import { cutText } from "#platform/contract/cut-text.ts";
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import { cutText } from "#platform/contract/texts/cut-text.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -1,5 +1,5 @@
 import { privateCommunity, readSetting } from "#features/settings/server/public.ts";
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 
 const everywhere = "User-agent: *\nDisallow: /\n";

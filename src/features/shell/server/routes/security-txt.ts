@@ -1,5 +1,5 @@
 import { readSetting, securityContact } from "#features/settings/server/public.ts";
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { offeredLocales, readCatalogue } from "#features/locales/server/public.ts";
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";

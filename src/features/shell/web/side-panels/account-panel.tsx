@@ -2,7 +2,7 @@ import { useIntl } from "react-intl";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { Tabs } from "#ui/lists/tabs.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import type { MeBoxItem } from "../title-bar/me-box-items.ts";
+import type { MeBoxItem } from "../menus/me-box-items.ts";
 import styles from "./account-panel.module.css";
 
 type AccountPanelProps = { items: readonly MeBoxItem[]; onClose: () => void };

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "#ui/buttons/button.tsx";
-import { LocaleForm } from "../components/locale-form.tsx";
 import { useLanguages } from "../hooks/use-languages.ts";
+import { LocaleForm } from "../languages/locale-form.tsx";
 import styles from "./locale-links.module.css";
 
 export function LocaleLinks({ hideLabel }: { hideLabel?: boolean }) {

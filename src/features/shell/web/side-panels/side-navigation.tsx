@@ -6,7 +6,7 @@ import { classNames } from "#ui/class-names.ts";
 import flyoutStyles from "#ui/overlays/flyout.module.css";
 import { usePopover } from "#ui/overlays/use-popover.ts";
 import { useLazyPanel } from "../hooks/use-lazy-panel.ts";
-import { NavigationMenuItems } from "../title-bar/navigation-menu-items.tsx";
+import { NavigationMenuItems } from "../menus/navigation-menu-items.tsx";
 import styles from "../title-bar/title-bar-button.module.css";
 import { loadNavigationPanel } from "./load-panels.ts";
 

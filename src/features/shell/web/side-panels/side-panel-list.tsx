@@ -2,7 +2,7 @@ import type { MenuItem } from "#platform/web/slots/menu.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { useIsCurrent } from "../hooks/use-is-current.ts";
-import { MenuBadge } from "../title-bar/menu-badge.tsx";
+import { MenuBadge } from "../menus/menu-badge.tsx";
 import styles from "./side-navigation-panel.module.css";
 
 type SidePanelListProps = {

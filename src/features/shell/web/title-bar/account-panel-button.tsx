@@ -5,10 +5,10 @@ import { Flyout } from "#ui/overlays/flyout.tsx";
 import { CountBadge } from "#ui/values/count-badge.tsx";
 import { Photo } from "#ui/values/photo.tsx";
 import { useLazyPanel } from "../hooks/use-lazy-panel.ts";
+import type { MeBoxItem } from "../menus/me-box-items.ts";
 import { loadAccountPanel } from "../side-panels/load-panels.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./me-box.module.css";
-import type { MeBoxItem } from "./me-box-items.ts";
 import buttonStyles from "./title-bar-button.module.css";
 
 const AccountPanel = lazy(async () => ({ default: (await loadAccountPanel()).AccountPanel }));

@@ -2,8 +2,8 @@ import { useIntl } from "react-intl";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Dropdown } from "#ui/overlays/dropdown.tsx";
 import { DropdownCheck } from "#ui/overlays/dropdown-items.tsx";
-import { LocaleForm } from "../components/locale-form.tsx";
 import { useLanguages } from "../hooks/use-languages.ts";
+import { LocaleForm } from "../languages/locale-form.tsx";
 import styles from "./locale-menu.module.css";
 import buttonStyles from "./title-bar-button.module.css";
 

@@ -5,8 +5,8 @@ import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import { useFittingEntries } from "../hooks/use-fitting-entries.ts";
 import { useIsCurrent } from "../hooks/use-is-current.ts";
+import { MenuBadge } from "../menus/menu-badge.tsx";
 import styles from "./main-navigation.module.css";
-import { MenuBadge } from "./menu-badge.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
 
 type MainNavigationProps = {

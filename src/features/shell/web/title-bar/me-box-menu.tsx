@@ -4,8 +4,8 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { Flyout } from "#ui/overlays/flyout.tsx";
 import { CountBadge } from "#ui/values/count-badge.tsx";
 import { Photo } from "#ui/values/photo.tsx";
+import type { MeBoxItem } from "../menus/me-box-items.ts";
 import styles from "./me-box.module.css";
-import type { MeBoxItem } from "./me-box-items.ts";
 import buttonStyles from "./title-bar-button.module.css";
 
 export function MeBoxMenu({ item: { id, nameID, icon, count, Content } }: { item: MeBoxItem }) {

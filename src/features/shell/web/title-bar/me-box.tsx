@@ -1,8 +1,8 @@
 import { SiteContext, useIsGuest } from "#platform/web/site/site-context.ts";
+import { GuestLinks } from "../menus/guest-links.tsx";
+import { useMeBoxItems } from "../menus/me-box-items.ts";
 import { AccountPanelButton } from "./account-panel-button.tsx";
-import { GuestLinks } from "./guest-links.tsx";
 import styles from "./me-box.module.css";
-import { useMeBoxItems } from "./me-box-items.ts";
 import { MeBoxMenu } from "./me-box-menu.tsx";
 import { useCountedSite } from "./use-counted-site.ts";
 

@@ -7,10 +7,10 @@ import flyoutStyles from "#ui/overlays/flyout.module.css";
 import { useCloseOnMove } from "../hooks/use-close-on-move.ts";
 import { useHoverMenu } from "../hooks/use-hover-menu.ts";
 import { useContainsPage } from "../hooks/use-is-current.ts";
+import { MenuBadge } from "../menus/menu-badge.tsx";
+import { hasGroups, NavigationMenuItems } from "../menus/navigation-menu-items.tsx";
 import navigationStyles from "./main-navigation.module.css";
-import { MenuBadge } from "./menu-badge.tsx";
 import styles from "./navigation-menu.module.css";
-import { hasGroups, NavigationMenuItems } from "./navigation-menu-items.tsx";
 
 export function NavigationMenu({ item }: { item: MenuItem }) {
   const { name, badge, children } = item;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type PageViewer, type Site, useSite } from "#platform/web/site/site-context.ts";
+import type { MeBoxItem } from "../menus/me-box-items.ts";
 import { type Counts, followCounts } from "./follow-counts.ts";
-import type { MeBoxItem } from "./me-box-items.ts";
 
 /** The site with the viewer's current counts, updated by live events. */
 export function useCountedSite(items: readonly MeBoxItem[]): Site {

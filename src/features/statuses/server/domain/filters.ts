@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { csv, idOr } from "#platform/contract/query.ts";
+import { csv, idOr } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineRecordFilter, type RowID } from "#platform/server/records/record-lists.ts";
 import { hasStatus, wasGiven } from "../queries.ts";

@@ -1,7 +1,7 @@
 import type { NamedList } from "#features/discussions/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { readID } from "#platform/contract/query.ts";
+import { readID } from "#platform/contract/queries/query.ts";
 import { statusUrl } from "../../contract/rules.ts";
 import { getShown } from "./statuses.ts";
 

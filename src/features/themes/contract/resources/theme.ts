@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
-import { id, timestamp } from "#platform/contract/query.ts";
+import { omittedIfNull } from "#platform/contract/endpoints/omitted-if-null.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
 
 /** Number for custom themes, key for built-in ones. */
 const themeID = z.union([z.int(), z.string()]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { imageAddress, linkAddress } from "#platform/contract/addresses.ts";
 import { colorSchema as color } from "#platform/contract/color.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 
 /** Pixels, or a number with a unit. */
 const size = z.union([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import {
   anyThemeID,
   assetName,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { expand, id, paging } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import { expand, id, paging } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import {
   anyThemeID,
   assetName,

@@ -1,8 +1,8 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { eraseMentionsOf } from "#features/formats/server/public.ts";
 import { getUserRow, listNameKeys } from "#features/users/server/public.ts";
+import type { Progress } from "#platform/contract/endpoints/progress.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import type { Progress } from "#platform/contract/progress.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { runEach } from "#platform/server/http/endpoints/run-each.ts";

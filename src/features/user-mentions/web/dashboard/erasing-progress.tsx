@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { JobProgress } from "#features/dashboard/web/public.ts";
-import type { TrackingSlip } from "#platform/contract/progress.ts";
+import type { TrackingSlip } from "#platform/contract/endpoints/progress.ts";
 import { Message } from "#ui/feedback/message.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 

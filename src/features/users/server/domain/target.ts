@@ -1,16 +1,9 @@
 import { permissionSetOf } from "#features/roles/server/public.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
-import type { PermissionSet } from "#platform/contract/permissions.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { allowsByRank, isSelf, mayDoAllOf, type RankedAct } from "../policy.ts";
+import { allowsByRank, isSelf, mayDoAllOf, type RankedAct, type Target } from "../policy.ts";
 import { listRoleIDs } from "../queries/roles.ts";
 import { findUser, lockUser, type UserRow } from "../queries/users.ts";
-
-export interface Target {
-  row: UserRow;
-  roleIDs: readonly number[];
-  permissions: PermissionSet;
-}
 
 export async function getUserRow(ctx: Ctx, userID: number): Promise<UserRow> {
   const row = await findUser(ctx, userID);

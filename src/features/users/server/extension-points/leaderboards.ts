@@ -1,17 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
-import type { leaderboardTypes, SlotType } from "../../contract/resources.ts";
-
-export interface LeaderQuery {
-  slotType: SlotType;
-  /** First day of the period (YYYY-MM-DD). */
-  timeSlot: string;
-  categoryID?: number;
-  includedRoleIDs?: readonly number[];
-  excludedRoleIDs?: readonly number[];
-  isOpenOnly: boolean;
-  limit: number;
-}
+import type { leaderboardTypes } from "../../contract/resources.ts";
+import type { LeaderQuery } from "../queries/points.ts";
 
 /** A way to rank members. */
 export interface Leaderboard {

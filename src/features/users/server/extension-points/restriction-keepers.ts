@@ -1,6 +1,6 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
-import type { Target } from "../domain/target.ts";
+import type { Target } from "../policy.ts";
 import type { RestrictionKind } from "../queries/restrictions.ts";
 
 export interface RestrictionNote {

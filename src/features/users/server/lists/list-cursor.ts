@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { invalid } from "#platform/contract/errors.ts";
-import { maxID } from "#platform/contract/query.ts";
+import { maxID } from "#platform/contract/queries/query.ts";
 
 /**
  * Position after the last member of a page: sort value and id. Counts are omitted, since they may include hidden

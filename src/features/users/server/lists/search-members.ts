@@ -1,8 +1,8 @@
 import { withoutUnseenRoles } from "#features/roles/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
-import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
-import { remainingFilter } from "#platform/contract/query-filters.ts";
+import { type Paged, type Paging, paged } from "#platform/contract/queries/paging.ts";
+import { remainingFilter } from "#platform/contract/queries/query-filters.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { presentUsers } from "../domain/present-users.ts";

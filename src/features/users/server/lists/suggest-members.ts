@@ -1,4 +1,4 @@
-import { type Paged, paged } from "#platform/contract/paging.ts";
+import { type Paged, paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { presentFragments } from "../domain/user-fragments.ts";
 import { waitingRoleIDs } from "../domain/visible-users.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { escapeHtml } from "#platform/contract/escape-html.ts";
+import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
 import type { userFragmentSchema } from "../../contract/resources.ts";
 import type { View } from "../policy.ts";
 import type { ShownUser } from "../queries/users.ts";

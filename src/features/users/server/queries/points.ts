@@ -1,6 +1,17 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import type { LeaderQuery } from "../extension-points/leaderboards.ts";
+import type { SlotType } from "../../contract/resources.ts";
+
+export interface LeaderQuery {
+  slotType: SlotType;
+  /** First day of the period (YYYY-MM-DD). */
+  timeSlot: string;
+  categoryID?: number;
+  includedRoleIDs?: readonly number[];
+  excludedRoleIDs?: readonly number[];
+  isOpenOnly: boolean;
+  limit: number;
+}
 
 export interface PointSlot {
   slotType: string;

@@ -1,6 +1,6 @@
-import { publicAccess } from "#platform/contract/endpoint.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { escapeHtml } from "#platform/contract/escape-html.ts";
+import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import { noLetter } from "../../contract/rules/default-photo.ts";
 

@@ -3,9 +3,9 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Photo } from "#ui/values/photo.tsx";
 import { Tag } from "#ui/values/tag.tsx";
-import type { LinkedUser } from "../components/linked-user.ts";
 import styles from "./card-body.module.css";
 import { FullCard } from "./full-card.tsx";
+import type { LinkedUser } from "./linked-user.ts";
 import { type CardContent, useCardContent } from "./use-card-content.ts";
 
 export function CardBody({ user }: { user: LinkedUser }) {

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "#ui/feedback/error-boundary.tsx";
-import type { LinkedUser } from "../components/linked-user.ts";
 import styles from "./card-popover.module.css";
+import type { LinkedUser } from "./linked-user.ts";
 import { useCardOpening } from "./use-card-opening.ts";
 
 const UserCard = lazy(async () => ({ default: (await import("./user-card.tsx")).UserCard }));

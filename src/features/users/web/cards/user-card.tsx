@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
 import { FormattedMessage } from "react-intl";
 import { Modal } from "#ui/overlays/modal.tsx";
-import type { LinkedUser } from "../components/linked-user.ts";
 import { CardBody } from "./card-body.tsx";
 import { CardPopover } from "./card-popover.tsx";
+import type { LinkedUser } from "./linked-user.ts";
 import { isSmall } from "./use-card-opening.ts";
 
 type UserCardProps = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
-import type { ListedInProfile } from "../pages/load-profile-list.ts";
+import type { ListedInProfile } from "./listed-in-profile.ts";
 import { ProfileFrame } from "./profile-frame.tsx";
 
 type ProfileListProps = {

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { ErrorBoundary } from "#ui/feedback/error-boundary.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import type { LinkedUser } from "../cards/linked-user.ts";
 import { useMaySeeCards } from "../cards/may-see-cards.ts";
 import { useCardOpening } from "../cards/use-card-opening.ts";
-import type { LinkedUser } from "./linked-user.ts";
 
 const UserCard = lazy(async () => ({ default: (await import("../cards/user-card.tsx")).UserCard }));
 

@@ -1,16 +1,7 @@
 import type { Transport } from "#platform/web/calls/api.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
-import type { User } from "../../contract/resources.ts";
+import type { ListedInProfile } from "../components/listed-in-profile.ts";
 import { loadProfileUser, profileAddress } from "./load-profile-user.ts";
-
-export interface ListedInProfile<Item> {
-  user: User;
-  tab: string;
-  items: readonly Item[];
-  page: number;
-  limit: number;
-  total: number;
-}
 
 interface Listed<Item> {
   items: readonly Item[];

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { id, whole } from "#platform/contract/query.ts";
-import { visibleText } from "#platform/contract/visible-text.ts";
+import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
+import { id, whole } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { warningTypeSchema } from "../resources.ts";
 
 const params = z.object({ warningTypeID: id().describe("Id of the type") });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, may, signedInFor } from "#platform/contract/endpoint.ts";
-import { id } from "#platform/contract/query.ts";
+import { endpoint, may, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { id } from "#platform/contract/queries/query.ts";
 import { warningSchema } from "../resources.ts";
 import { maxMessage } from "../rules.ts";
 

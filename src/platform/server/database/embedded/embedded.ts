@@ -4,10 +4,10 @@ import { makeFolder } from "../../storage/make-folder.ts";
 import { connectionString, ensureApplicationDatabase } from "./application-database.ts";
 import { findBinaries } from "./binaries.ts";
 import { type Cluster, clusterDirectory, prepareCluster, readPassword } from "./cluster.ts";
-import { type DataLock, liveHolder, lockData } from "./data-lock.ts";
+import { type DataLock, liveHolder, lockData } from "./data-lock/data-lock.ts";
+import { stopOrphan } from "./data-lock/orphan.ts";
 import { chooseAccount } from "./database-account.ts";
 import { storageFailure } from "./failures.ts";
-import { stopOrphan } from "./orphan.ts";
 import { startOnFreePort } from "./postmaster.ts";
 import { type DatabaseState, superviseDatabase } from "./supervisor.ts";
 

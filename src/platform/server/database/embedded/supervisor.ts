@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Cluster, clusterDirectory } from "./cluster.ts";
-import { stopOrphan } from "./orphan.ts";
+import { stopOrphan } from "./data-lock/orphan.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 
 export type DatabaseState = "running" | "restarting" | "stopped";

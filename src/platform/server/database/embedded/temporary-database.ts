@@ -5,9 +5,9 @@ import type { Logger } from "../../logging/logger.ts";
 import { connectionString, ensureApplicationDatabase } from "./application-database.ts";
 import { findBinaries } from "./binaries.ts";
 import { clusterDirectory, prepareCluster } from "./cluster.ts";
-import { liveHolder, lockData } from "./data-lock.ts";
+import { liveHolder, lockData } from "./data-lock/data-lock.ts";
+import { stopOrphan } from "./data-lock/orphan.ts";
 import { chooseAccount } from "./database-account.ts";
-import { stopOrphan } from "./orphan.ts";
 import { startOnFreePort } from "./postmaster.ts";
 
 export interface TemporaryDatabase {

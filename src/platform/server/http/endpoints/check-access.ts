@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../../contract/endpoint.ts";
+import type { Endpoint } from "../../../contract/endpoints/endpoint.ts";
 import { type ApiError, forbidden, unauthorized } from "../../../contract/errors.ts";
 import { isWithinScopes, scopesOf } from "../../../contract/token-scopes.ts";
 import { can, isGuest, type Viewer } from "../../../contract/viewer.ts";

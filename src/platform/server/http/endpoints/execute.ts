@@ -1,13 +1,12 @@
 import type { z } from "zod";
-import { Accepted } from "../../../contract/accepted.ts";
-import type { Endpoint } from "../../../contract/endpoint.ts";
+import { Accepted } from "../../../contract/endpoints/accepted.ts";
+import type { Endpoint } from "../../../contract/endpoints/endpoint.ts";
+import { longRunnerQuery } from "../../../contract/endpoints/progress.ts";
 import { ApiError, invalid, notFound } from "../../../contract/errors.ts";
-import { isPaged } from "../../../contract/paging.ts";
-import { longRunnerQuery } from "../../../contract/progress.ts";
-import { maxID } from "../../../contract/query.ts";
+import { isPaged } from "../../../contract/queries/paging.ts";
+import { maxID } from "../../../contract/queries/query.ts";
 import { explained } from "../../access/refusals.ts";
 import type { Ctx } from "../../context.ts";
-import { runLong } from "../../long-runs/run-long.ts";
 import { withSitePaths } from "../origins/client-output.ts";
 import { ownOrigins } from "../origins/own-origins.ts";
 import { checkText } from "../parsing/check-text.ts";
@@ -22,6 +21,7 @@ import { checkAccess } from "./check-access.ts";
 import type { Executed, RawInput } from "./raw-input.ts";
 import { mayNameSmartID, resolveSmartIDs } from "./resolve-smart-ids.ts";
 import type { Route } from "./route.ts";
+import { runLong } from "./run-long.ts";
 
 /**
  * Single entry to the product: checks access, parses, runs the handler and strips the output to its schema. Pages

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint } from "../../../contract/endpoint.ts";
+import type { Endpoint } from "../../../contract/endpoints/endpoint.ts";
 import { notFound, preconditionFailed } from "../../../contract/errors.ts";
 import type { Ctx, TransactionCtx } from "../../context.ts";
 import { type Reading, readingsOf, versionOf } from "../responses/etag.ts";

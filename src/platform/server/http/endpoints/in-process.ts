@@ -1,4 +1,4 @@
-import type { CallOf, Endpoint, OutputOf } from "../../../contract/endpoint.ts";
+import type { CallOf, Endpoint, OutputOf } from "../../../contract/endpoints/endpoint.ts";
 import { ApiError } from "../../../contract/errors.ts";
 import type { Ctx } from "../../context.ts";
 import { isStrictWithPages } from "../requests/ignored-names.ts";

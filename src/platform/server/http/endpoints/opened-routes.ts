@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Endpoint } from "../../../contract/endpoint.ts";
-import { expand, sort } from "../../../contract/query.ts";
+import type { Endpoint } from "../../../contract/endpoints/endpoint.ts";
+import { expand, sort } from "../../../contract/queries/query.ts";
 import type { Extensions } from "../../extensions.ts";
 import { recordFields } from "../../records/record-fields.ts";
 import { recordInputs } from "../../records/record-inputs.ts";
@@ -39,7 +39,7 @@ function extendedRoutes(extensions: Registered): ExtendedRoutes {
 
 function extendRoute(extensions: Registered, route: Route, output: z.ZodType | undefined): Route {
   const { endpoint } = route;
-  const query = extendQuery(extensions, endpoint);
+  const query = addParameters(extensions, route);
   const body = endpoint.body && extendBody(extensions, endpoint.body);
   if (output === endpoint.output && query === endpoint.query && body === endpoint.body)
     return route;
@@ -73,6 +73,8 @@ function createBodyExtender(extensions: Registered) {
   return createSchemaExtender((body) => {
     const inputOf = body.meta()?.inputOf;
     const added = inputs.filter(({ recordType }) => recordType === inputOf);
+    const taken = added.find(({ field }) => Object.hasOwn(body.shape, field));
+    if (taken) throw new Error(`input "${taken.field}" of ${taken.recordType} is added twice`);
     if (added.length === 0) return undefined;
     return Object.fromEntries(added.map(({ field, schema }) => [field, optional(schema)]));
   });
@@ -86,6 +88,15 @@ function createOutputExtender(extensions: Registered) {
     if (added.length === 0) return undefined;
     return Object.fromEntries(added.map(({ field, schema }) => [field, optional(schema)]));
   });
+}
+
+function addParameters(extensions: Registered, { endpoint, listParameters }: Route) {
+  const query = extendQuery(extensions, endpoint);
+  const parameters = listParameters?.(extensions) ?? {};
+  if (!query || Object.keys(parameters).length === 0) return query;
+  const taken = Object.keys(parameters).find((name) => Object.hasOwn(query.shape, name));
+  if (taken) throw new Error(`query parameter "${taken}" of ${endpoint.path} is added twice`);
+  return query.extend(parameters);
 }
 
 function extendQuery(extensions: Registered, endpoint: Endpoint): Endpoint["query"] {

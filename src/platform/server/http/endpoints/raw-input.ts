@@ -1,4 +1,4 @@
-import type { Paging } from "../../../contract/paging.ts";
+import type { Paging } from "../../../contract/queries/paging.ts";
 
 export interface Executed {
   status: number;

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Answer, type Call, expectError, type TestSite, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
-import { endpoint, publicAccess, signedIn } from "../../../contract/endpoint.ts";
+import { endpoint, publicAccess, signedIn } from "../../../contract/endpoints/endpoint.ts";
 import { invalid } from "../../../contract/errors.ts";
-import { id } from "../../../contract/query.ts";
-import { viewerSources } from "../../access/viewer-source.ts";
+import { id } from "../../../contract/queries/query.ts";
 import { schedules } from "../../jobs/jobs.ts";
+import { viewerSources } from "../requests/viewer-source.ts";
 import { handle, routes } from "./route.ts";
 
 const body = z.object({ name: z.string() });

@@ -1,9 +1,14 @@
 import { z } from "zod";
-import type { AcceptedOf, AnswerOf, Endpoint, InputOf } from "../../../contract/endpoint.ts";
+import type {
+  AcceptedOf,
+  AnswerOf,
+  Endpoint,
+  InputOf,
+} from "../../../contract/endpoints/endpoint.ts";
 import type { FieldError } from "../../../contract/errors.ts";
-import type { Paged, Paging } from "../../../contract/paging.ts";
+import type { Paged, Paging } from "../../../contract/queries/paging.ts";
 import type { Ctx } from "../../context.ts";
-import { extensionPoint } from "../../extensions.ts";
+import { type Extensions, extensionPoint } from "../../extensions.ts";
 
 type Answer<E> =
   | AcceptedOf<E>
@@ -18,6 +23,8 @@ export interface Route {
   query: z.ZodObject;
   /** Schema of the body, strict in objects with fixed fields. */
   body: z.ZodType | undefined;
+  /** Optional query parameters that features add through an extension point of the endpoint's feature. */
+  listParameters?(extensions: Pick<Extensions, "list">): z.ZodRawShape;
   handle(ctx: Ctx, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
   /** Further errors in a body that fails its schema, so that the response lists all at once. */
   findMoreProblems?(ctx: Ctx, body: unknown): Promise<readonly FieldError[]>;
@@ -50,7 +57,7 @@ export const resources = extensionPoint<{ name: string; description: string }>(
 export const handle = <E extends Endpoint>(
   endpoint: E,
   handler: (ctx: Ctx, input: InputOf<E>) => Promise<Answer<E>>,
-  more: Pick<Route, "findMoreProblems" | "findIgnored"> = {},
+  more: Pick<Route, "findMoreProblems" | "findIgnored" | "listParameters"> = {},
 ): Route => ({
   ...more,
   endpoint,

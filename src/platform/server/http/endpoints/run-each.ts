@@ -1,5 +1,5 @@
+import type { Progress } from "../../../contract/endpoints/progress.ts";
 import { ApiError } from "../../../contract/errors.ts";
-import type { Progress } from "../../../contract/progress.ts";
 import type { Ctx } from "../../context.ts";
 import { isLockedOut } from "../../database/failures.ts";
 import { ChangedMeanwhile } from "../../database/repeats.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type Call, expectError, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
-import { endpoint, publicAccess } from "../../../contract/endpoint.ts";
-import { viewerSources } from "../../access/viewer-source.ts";
+import { endpoint, publicAccess } from "../../../contract/endpoints/endpoint.ts";
 import { handle, routes } from "../endpoints/route.ts";
+import { viewerSources } from "../requests/viewer-source.ts";
 import { createCallCounts } from "./call-counts.ts";
 import { addressKey } from "./rate-limits.ts";
 

@@ -1,6 +1,6 @@
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
-import type { CostClass, Endpoint } from "../../../contract/endpoint.ts";
+import type { CostClass, Endpoint } from "../../../contract/endpoints/endpoint.ts";
 import { tooManyRequests } from "../../../contract/errors.ts";
 import type { Viewer } from "../../../contract/viewer.ts";
 import type { Platform } from "../../platform.ts";

@@ -5,7 +5,7 @@ import {
   dataWithAddresses,
   withAbsoluteUrls,
 } from "../../../contract/addresses.ts";
-import { omittedIfNullFields } from "../../../contract/omitted-if-null.ts";
+import { omittedIfNullFields } from "../../../contract/endpoints/omitted-if-null.ts";
 import { ownPath } from "./own-origins.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Call, expectError, testSite } from "#app/testing/site.ts";
 import { testCookie, testToken, testViewers } from "#app/testing/test-viewers.ts";
-import { endpoint, publicAccess } from "../../../contract/endpoint.ts";
-import { viewerSources } from "../../access/viewer-source.ts";
+import { endpoint, publicAccess } from "../../../contract/endpoints/endpoint.ts";
 import { handle, routes } from "../endpoints/route.ts";
+import { viewerSources } from "../requests/viewer-source.ts";
 
 const access = publicAccess("a test");
 const trusted = "https://www.example.com";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Endpoint } from "../../../contract/endpoint.ts";
+import type { Endpoint } from "../../../contract/endpoints/endpoint.ts";
 import { ApiError, badRequest } from "../../../contract/errors.ts";
 import { isWithinJsonLimits } from "./is-within-json-limits.ts";
 import { parseQuery } from "./parse-query.ts";

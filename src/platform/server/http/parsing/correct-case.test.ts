@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { testViewers } from "#app/testing/test-viewers.ts";
-import { endpoint, publicAccess } from "../../../contract/endpoint.ts";
-import { csv, id, paging } from "../../../contract/query.ts";
-import { viewerSources } from "../../access/viewer-source.ts";
+import { endpoint, publicAccess } from "../../../contract/endpoints/endpoint.ts";
+import { csv, id, paging } from "../../../contract/queries/query.ts";
 import { handle, routes } from "../endpoints/route.ts";
+import { viewerSources } from "../requests/viewer-source.ts";
 import { withCorrectCase } from "./correct-case.ts";
 
 const access = publicAccess("a test");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { expand, whole } from "../../../contract/query.ts";
+import { expand, whole } from "../../../contract/queries/query.ts";
 import { fieldErrors } from "./field-errors.ts";
 
 test.for([

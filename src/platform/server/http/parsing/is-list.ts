@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint } from "../../../contract/endpoint.ts";
+import type { Endpoint } from "../../../contract/endpoints/endpoint.ts";
 
 /**
  * Whether an endpoint is a list, which `exports.manage` allows to download as `.csv` or `.ndjson`; searches are

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
-import { endpoint, publicAccess } from "../../../contract/endpoint.ts";
-import { paged } from "../../../contract/paging.ts";
-import { csv, expand, id, paging, sort } from "../../../contract/query.ts";
-import { dateFilter, range } from "../../../contract/query-filters.ts";
-import { viewerSources } from "../../access/viewer-source.ts";
+import { endpoint, publicAccess } from "../../../contract/endpoints/endpoint.ts";
+import { paged } from "../../../contract/queries/paging.ts";
+import { csv, expand, id, paging, sort } from "../../../contract/queries/query.ts";
+import { dateFilter, range } from "../../../contract/queries/query-filters.ts";
 import { smartIDs } from "../../smart-ids.ts";
 import { handle, routes } from "../endpoints/route.ts";
+import { viewerSources } from "../requests/viewer-source.ts";
 
 const access = publicAccess("a test");
 const thing = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Call, expectError, testSite } from "#app/testing/site.ts";
-import { endpoint, publicAccess } from "../../../contract/endpoint.ts";
+import { endpoint, publicAccess } from "../../../contract/endpoints/endpoint.ts";
 import { handle, routes } from "../endpoints/route.ts";
 
 const part = z.strictObject({ isOn: z.boolean() });

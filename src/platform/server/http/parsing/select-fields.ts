@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { badRequest } from "../../../contract/errors.ts";
-import { csv } from "../../../contract/query.ts";
+import { csv } from "../../../contract/queries/query.ts";
 import { validated } from "./validated.ts";
 
 const path = z.string().min(1).max(200);

@@ -1,8 +1,8 @@
 import { unauthorized } from "../../../contract/errors.ts";
 import { guest, type Viewer } from "../../../contract/viewer.ts";
-import { guestSource, viewerSources } from "../../access/viewer-source.ts";
 import type { Ctx } from "../../context.ts";
 import type { RequestInfo, ResponseParts } from "./request.ts";
+import { guestSource, viewerSources } from "./viewer-source.ts";
 
 /**
  * Viewer of a request, from the first source that recognizes it; else a guest with guest permissions. Throws 401

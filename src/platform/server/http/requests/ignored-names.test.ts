@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Call, expectError, testSite } from "#app/testing/site.ts";
 import { testViewers } from "#app/testing/test-viewers.ts";
-import { endpoint, publicAccess } from "../../../contract/endpoint.ts";
-import { id } from "../../../contract/query.ts";
-import { viewerSources } from "../../access/viewer-source.ts";
+import { endpoint, publicAccess } from "../../../contract/endpoints/endpoint.ts";
+import { id } from "../../../contract/queries/query.ts";
 import { callAddress } from "../endpoints/in-process.ts";
 import { handle, routes } from "../endpoints/route.ts";
+import { viewerSources } from "./viewer-source.ts";
 
 const access = publicAccess("a test");
 const part = z.strictObject({ name: z.string() });

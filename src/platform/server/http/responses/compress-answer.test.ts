@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { testSite } from "#app/testing/site.ts";
 import { testCookie, testViewers } from "#app/testing/test-viewers.ts";
-import { endpoint, publicAccess } from "../../../contract/endpoint.ts";
-import { viewerSources } from "../../access/viewer-source.ts";
+import { endpoint, publicAccess } from "../../../contract/endpoints/endpoint.ts";
 import { handle, routes } from "../endpoints/route.ts";
+import { viewerSources } from "../requests/viewer-source.ts";
 
 const text = "Many words about the same. ".repeat(100);
 const access = publicAccess("a test");

@@ -2,7 +2,7 @@ import { pipeline, type Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
-import type { Endpoint } from "../../../contract/endpoint.ts";
+import type { Endpoint } from "../../../contract/endpoints/endpoint.ts";
 import type { RequestCtx } from "../requests/open-request.ts";
 import { type Encoding, encodingFor } from "./accepted-encoding.ts";
 import { isKnown } from "./etag.ts";

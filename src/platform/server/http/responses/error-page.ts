@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ApiError } from "../../../contract/errors.ts";
-import { escapeHtml } from "../../../contract/escape-html.ts";
+import { escapeHtml } from "../../../contract/texts/escape-html.ts";
 
 /** Self-contained: it must work when scripts, styles and the database are unavailable. */
 const style = `

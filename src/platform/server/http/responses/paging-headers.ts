@@ -1,4 +1,4 @@
-import type { Paging } from "../../../contract/paging.ts";
+import type { Paging } from "../../../contract/queries/paging.ts";
 
 /** Query parameters of the next page, if there is one. */
 export function nextPage(paging: Paging): Record<string, string | number> | undefined {

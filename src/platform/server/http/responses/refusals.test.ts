@@ -4,10 +4,10 @@ import { z } from "zod";
 import { sendRaw } from "#app/testing/raw-http.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
-import { endpoint, may, publicAccess, signedIn } from "../../../contract/endpoint.ts";
-import { id } from "../../../contract/query.ts";
-import { viewerSources } from "../../access/viewer-source.ts";
+import { endpoint, may, publicAccess, signedIn } from "../../../contract/endpoints/endpoint.ts";
+import { id } from "../../../contract/queries/query.ts";
 import { handle, routes } from "../endpoints/route.ts";
+import { viewerSources } from "../requests/viewer-source.ts";
 
 const access = publicAccess("a test");
 const params = z.object({ noteID: id() });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { eventually } from "#app/testing/eventually.ts";
 import { faultyProxy } from "#app/testing/faulty-proxy.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
-import { endpoint, publicAccess } from "../../../contract/endpoint.ts";
+import { endpoint, publicAccess } from "../../../contract/endpoints/endpoint.ts";
 import { handle, routes } from "../endpoints/route.ts";
 
 const database = faultyProxy();

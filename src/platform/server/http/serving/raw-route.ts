@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Access, CostClass, Endpoint } from "../../../contract/endpoint.ts";
+import type { Access, CostClass, Endpoint } from "../../../contract/endpoints/endpoint.ts";
 import { extensionPoint } from "../../extensions.ts";
 import type { RequestCtx } from "../requests/open-request.ts";
 

@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { testCookie, testViewers } from "#app/testing/test-viewers.ts";
-import { may, publicAccess } from "../../../contract/endpoint.ts";
+import { may, publicAccess } from "../../../contract/endpoints/endpoint.ts";
 import { badRequest, forbidden } from "../../../contract/errors.ts";
 import { gates } from "../../access/gate.ts";
-import { viewerSources } from "../../access/viewer-source.ts";
+import { viewerSources } from "../requests/viewer-source.ts";
 import { defineRawRoute, rawRoutes } from "./raw-route.ts";
 
 const forAll = publicAccess("a test");

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
-import { endpoint, publicAccess } from "../../../contract/endpoint.ts";
+import { endpoint, publicAccess } from "../../../contract/endpoints/endpoint.ts";
 import { handle, routes } from "../endpoints/route.ts";
 import { loggedPath } from "./request-log.ts";
 

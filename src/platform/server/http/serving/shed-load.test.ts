@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { testSite } from "#app/testing/site.ts";
-import { endpoint, publicAccess } from "../../../contract/endpoint.ts";
+import { endpoint, publicAccess } from "../../../contract/endpoints/endpoint.ts";
 import { handle, routes } from "../endpoints/route.ts";
 
 const calls = 40;

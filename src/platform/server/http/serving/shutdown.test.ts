@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { testSite } from "#app/testing/site.ts";
-import { endpoint, publicAccess } from "../../../contract/endpoint.ts";
+import { endpoint, publicAccess } from "../../../contract/endpoints/endpoint.ts";
 import { handle, routes } from "../endpoints/route.ts";
 
 const arrived = Promise.withResolvers<void>();

@@ -1,10 +1,10 @@
 import { hasRoom, sendMail } from "#features/mail/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
+import { linkEnd, makeLink } from "../../domain/account-links.ts";
+import { linkCondition } from "../../domain/link-condition.ts";
+import { findLinkReceivers } from "../../domain/link-receivers.ts";
 import { signInLinkMail } from "../../mail.ts";
-import { linkEnd, makeLink } from "../account-links.ts";
-import { linkCondition } from "../link-condition.ts";
-import { findLinkReceivers } from "../link-receivers.ts";
 
 interface SignInLink {
   email: string;

@@ -3,8 +3,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/requests/cookies.ts";
 import { sealText } from "../../domain/sealed-text.ts";
 import { digestOf, newSecret } from "../../domain/secrets.ts";
+import { mailsTo, throttle } from "../../domain/throttle.ts";
 import { passwordResetJob, signInLinkJob } from "../../jobs.ts";
-import { mailsTo, throttle } from "../../sign-in/throttle.ts";
 
 /**
  * Emails a password reset link. Looks up the member in a job, so that neither response nor timing reveals whether

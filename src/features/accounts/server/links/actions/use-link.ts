@@ -2,18 +2,18 @@ import { changeUser, findUser } from "#features/users/server/public.ts";
 import { ApiError, conflict } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
+import { consumeLink, getLink, linkGone } from "../../domain/account-links.ts";
 import { revokeProgramAccess } from "../../domain/program-access.ts";
+import { sessionsEnded } from "../../domain/sessions-ended.ts";
 import { saveConfirmedEmail } from "../../own-account/actions/save-confirmed-email.ts";
-import { removePasskeys } from "../../passkeys/queries.ts";
 import { setPassword } from "../../passwords/actions/set-password.ts";
-import { removePassword } from "../../passwords/queries.ts";
+import { findPendingEmail, type LinkRow, removeLinks } from "../../queries/account-links.ts";
+import { removePasskeys } from "../../queries/passkeys.ts";
+import { removePassword } from "../../queries/passwords.ts";
+import { removePendingSignIns } from "../../queries/second-factors.ts";
+import { removeSessions } from "../../queries/sessions.ts";
 import { removeSecondFactor } from "../../second-factor/actions/enrol.ts";
-import { removePendingSignIns } from "../../second-factor/queries.ts";
-import { removeSessions } from "../../sessions/queries.ts";
-import { sessionsEnded } from "../../sessions/sessions-ended.ts";
 import { signInUser } from "../../sign-in/actions/sign-in-user.ts";
-import { consumeLink, getLink, linkGone } from "../account-links.ts";
-import { findPendingEmail, type LinkRow, removeLinks } from "../queries.ts";
 import { isSameBrowser } from "./request-link.ts";
 
 export const confirmEmail = (ctx: Ctx, userID: number, code: string) =>

@@ -1,8 +1,8 @@
 import { isMailConfigured } from "#features/mail/server/public.ts";
 import { conflict, forbidden } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { linkEnd, makeLink } from "../../domain/account-links.ts";
 import { record } from "../../domain/record.ts";
-import { linkEnd, makeLink } from "../../links/account-links.ts";
 import { clearPassword } from "../../passwords/actions/clear-password.ts";
 import { lockForCredentialChange } from "../lock-for-credential-change.ts";
 

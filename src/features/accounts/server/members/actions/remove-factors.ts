@@ -3,9 +3,9 @@ import type { Ctx } from "#platform/server/context.ts";
 import { record } from "../../domain/record.ts";
 import { tell } from "../../domain/tell.ts";
 import { passkeysRemovedMail } from "../../mail.ts";
-import { countPasskeys, removePasskeys } from "../../passkeys/queries.ts";
+import { countPasskeys, removePasskeys } from "../../queries/passkeys.ts";
+import { hasTimeCodes } from "../../queries/second-factors.ts";
 import { removeSecondFactor } from "../../second-factor/actions/enrol.ts";
-import { hasTimeCodes } from "../../second-factor/queries.ts";
 import { lockForCredentialChange } from "../lock-for-credential-change.ts";
 
 export const removeSecondFactorOf = (ctx: Ctx, userID: number): Promise<void> =>

@@ -3,9 +3,9 @@ import { checkRank, lockTarget } from "#features/users/server/public.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { record } from "../../domain/record.ts";
-import { findPendingEmail } from "../../links/queries.ts";
+import { mailsTo, throttle } from "../../domain/throttle.ts";
+import { findPendingEmail } from "../../queries/account-links.ts";
 import { awaitConfirmation } from "../../registration/actions/await-confirmation.ts";
-import { mailsTo, throttle } from "../../sign-in/throttle.ts";
 
 export async function resendConfirmation(ctx: Ctx, userID: number): Promise<void> {
   await ctx.transaction(async (tx) => {

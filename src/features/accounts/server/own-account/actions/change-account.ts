@@ -9,12 +9,13 @@ import {
 import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { makeLink } from "../../domain/account-links.ts";
 import { tell } from "../../domain/tell.ts";
+import { mailsTo, throttle } from "../../domain/throttle.ts";
 import { checkAddress } from "../../extension-points.ts";
-import { makeLink } from "../../links/account-links.ts";
 import { nameChangedMail } from "../../mail.ts";
 import { setPassword } from "../../passwords/actions/set-password.ts";
-import { findPasswordHash } from "../../passwords/queries.ts";
+import { findPasswordHash } from "../../queries/passwords.ts";
 import { awaitConfirmation } from "../../registration/actions/await-confirmation.ts";
 import { storeNameSkeleton } from "../../registration/actions/look-alike-names.ts";
 import { checkPassword } from "../../sessions/actions/confirm-identity.ts";
@@ -23,7 +24,6 @@ import {
   requireRecentAuthentication,
   requireSession,
 } from "../../sessions/recent-authentication.ts";
-import { mailsTo, throttle } from "../../sign-in/throttle.ts";
 import { mayChangeEmail } from "../may-change-email.ts";
 
 interface AccountChanges {

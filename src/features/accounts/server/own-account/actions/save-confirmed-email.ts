@@ -13,12 +13,12 @@ import {
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
+import { makeLink } from "../../domain/account-links.ts";
 import { record } from "../../domain/record.ts";
 import { memberRoleID, unconfirmedRoleID } from "../../domain/role-ids.ts";
 import { tell } from "../../domain/tell.ts";
-import { makeLink } from "../../links/account-links.ts";
-import { hasLink, removeLinks } from "../../links/queries.ts";
 import { emailChangedAgainMail, emailChangedMail } from "../../mail.ts";
+import { hasLink, removeLinks } from "../../queries/account-links.ts";
 
 /** Confirmed by an emailed link, or by a person with the permission. */
 type Proof = "link" | "vouched";

@@ -1,7 +1,7 @@
 import { findUser } from "#features/users/server/public.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { findPendingEmail, removeLinks } from "../../links/queries.ts";
+import { findPendingEmail, removeLinks } from "../../queries/account-links.ts";
 import { requireSession } from "../../sessions/recent-authentication.ts";
 
 /** Discards the pending email. Members without another one correct it instead. */

@@ -11,12 +11,12 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { sealText } from "../../domain/sealed-text.ts";
 import { tell } from "../../domain/tell.ts";
 import { passwordResetJob } from "../../jobs.ts";
-import { findPendingEmail, removeLinks } from "../../links/queries.ts";
 import { nameGivenMail, resetPasswordMail, welcomeMail } from "../../mail.ts";
 import { clearPassword } from "../../passwords/actions/clear-password.ts";
 import { setPassword } from "../../passwords/actions/set-password.ts";
 import { hashNewPassword } from "../../passwords/new-password.ts";
-import { setPasswordHash } from "../../passwords/queries.ts";
+import { findPendingEmail, removeLinks } from "../../queries/account-links.ts";
+import { setPasswordHash } from "../../queries/passwords.ts";
 import { refuseLookAlike, storeNameSkeleton } from "../../registration/actions/look-alike-names.ts";
 import { notifyOldEmail, saveConfirmedEmail } from "./save-confirmed-email.ts";
 

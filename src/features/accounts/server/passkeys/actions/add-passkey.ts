@@ -7,9 +7,9 @@ import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import { record } from "../../domain/record.ts";
 import { tell } from "../../domain/tell.ts";
 import { passkeyAddedMail } from "../../mail.ts";
+import { insertPasskey, listPasskeyRows, type PasskeyRow } from "../../queries/passkeys.ts";
 import { requireRecentAuthentication } from "../../sessions/recent-authentication.ts";
 import { challengeVerifier, requireVerified, storeChallenge } from "../challenges.ts";
-import { insertPasskey, listPasskeyRows, type PasskeyRow } from "../queries.ts";
 import { relyingParty } from "../relying-party.ts";
 import { webauthn } from "../webauthn.ts";
 

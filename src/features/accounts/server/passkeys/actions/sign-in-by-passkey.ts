@@ -1,9 +1,9 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { findPasskey, notePasskeyUse } from "../../queries/passkeys.ts";
 import { signInUser } from "../../sign-in/actions/sign-in-user.ts";
 import { challengeVerifier, requireVerified, storeChallenge } from "../challenges.ts";
-import { findPasskey, notePasskeyUse } from "../queries.ts";
 import { relyingParty } from "../relying-party.ts";
 import { webauthn } from "../webauthn.ts";
 

@@ -1,10 +1,10 @@
 import { hasRoom, sendMail } from "#features/mail/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
+import { linkEnd, makeLink } from "../../domain/account-links.ts";
+import { linkCondition } from "../../domain/link-condition.ts";
+import { findLinkReceivers } from "../../domain/link-receivers.ts";
 import { record } from "../../domain/record.ts";
-import { linkEnd, makeLink } from "../../links/account-links.ts";
-import { linkCondition } from "../../links/link-condition.ts";
-import { findLinkReceivers } from "../../links/link-receivers.ts";
 import { resetPasswordMail } from "../../mail.ts";
 
 export async function mailPasswordReset(

@@ -3,14 +3,14 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { countProgramAccess, revokeProgramAccess } from "../../domain/program-access.ts";
 import { record } from "../../domain/record.ts";
+import { sessionsEnded } from "../../domain/sessions-ended.ts";
 import { tell } from "../../domain/tell.ts";
-import { findPendingEmail, removeLinks } from "../../links/queries.ts";
 import { passwordChangedMail } from "../../mail.ts";
-import { removePendingSignIns } from "../../second-factor/queries.ts";
-import { removeSessions } from "../../sessions/queries.ts";
-import { sessionsEnded } from "../../sessions/sessions-ended.ts";
+import { findPendingEmail, removeLinks } from "../../queries/account-links.ts";
+import { setPasswordHash } from "../../queries/passwords.ts";
+import { removePendingSignIns } from "../../queries/second-factors.ts";
+import { removeSessions } from "../../queries/sessions.ts";
 import { hashNewPassword } from "../new-password.ts";
-import { setPasswordHash } from "../queries.ts";
 
 interface Purpose {
   /** Members who change their own password keep their API tokens and are informed of them. */

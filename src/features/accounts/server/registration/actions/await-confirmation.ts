@@ -1,9 +1,9 @@
 import { viewersLocale } from "#features/locales/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
+import { makeLink } from "../../domain/account-links.ts";
 import { sealText } from "../../domain/sealed-text.ts";
 import { confirmationJob } from "../../jobs.ts";
-import { makeLink } from "../../links/account-links.ts";
-import { findPendingEmail } from "../../links/queries.ts";
+import { findPendingEmail } from "../../queries/account-links.ts";
 
 /** Stores a pending email and enqueues the mail with its link, which leads back to `target`. */
 export async function awaitConfirmation(

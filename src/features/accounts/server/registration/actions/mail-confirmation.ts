@@ -2,10 +2,10 @@ import { hasRoom, sendMail } from "#features/mail/server/public.ts";
 import { findUser, findUserIDsByEmail, type UserRow } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
-import { makeLink } from "../../links/account-links.ts";
-import { linkCondition } from "../../links/link-condition.ts";
-import { findPendingEmail } from "../../links/queries.ts";
+import { makeLink } from "../../domain/account-links.ts";
+import { linkCondition } from "../../domain/link-condition.ts";
 import { alreadyMemberMail, confirmEmailMail } from "../../mail.ts";
+import { findPendingEmail } from "../../queries/account-links.ts";
 
 interface Confirmation {
   userID: number;

@@ -12,8 +12,10 @@ import { ownValue } from "#platform/contract/own-value.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { registrationSchema } from "../../../contract/resources.ts";
+import { makeLink } from "../../domain/account-links.ts";
 import { record } from "../../domain/record.ts";
 import { applicantRoleID, memberRoleID, unconfirmedRoleID } from "../../domain/role-ids.ts";
+import { fromAddress, throttle } from "../../domain/throttle.ts";
 import {
   type Admission,
   entryChecks,
@@ -21,11 +23,9 @@ import {
   type RegistrationMethod,
   registrationMethods,
 } from "../../extension-points.ts";
-import { makeLink } from "../../links/account-links.ts";
 import { refuseGuessable } from "../../passwords/new-password.ts";
 import { startSession } from "../../sessions/actions/start-session.ts";
 import { registrationMethod } from "../../settings.ts";
-import { fromAddress, throttle } from "../../sign-in/throttle.ts";
 import { needsConfirmation } from "../confirmation.ts";
 import { awaitConfirmation } from "./await-confirmation.ts";
 import { checkBot } from "./check-bot.ts";

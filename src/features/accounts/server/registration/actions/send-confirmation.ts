@@ -2,9 +2,9 @@ import { requireMail, requireRoom } from "#features/mail/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { findPendingEmail } from "../../links/queries.ts";
+import { mailsTo, throttle } from "../../domain/throttle.ts";
+import { findPendingEmail } from "../../queries/account-links.ts";
 import { requireSession } from "../../sessions/recent-authentication.ts";
-import { mailsTo, throttle } from "../../sign-in/throttle.ts";
 import { awaitConfirmation } from "./await-confirmation.ts";
 
 /**

@@ -4,14 +4,14 @@ import type { Ctx } from "#platform/server/context.ts";
 import { keyFor } from "#platform/server/secret/site-secret.ts";
 import { decrypt } from "../../domain/encrypt.ts";
 import { tell } from "../../domain/tell.ts";
+import { countGuess, forgetGuess, guessesAt } from "../../domain/throttle.ts";
 import { recoveryCodeUsedMail } from "../../mail.ts";
-import { countGuess, forgetGuess, guessesAt } from "../../sign-in/throttle.ts";
 import {
   consumeRecoveryCode,
   consumeTimeStep,
   countRecoveryCodes,
   findTimeCodes,
-} from "../queries.ts";
+} from "../../queries/second-factors.ts";
 import { digestOfRecoveryCode, isTimeCode } from "../recovery-codes.ts";
 import { stepOf } from "../time-codes.ts";
 

@@ -6,14 +6,14 @@ import { encrypt } from "../../domain/encrypt.ts";
 import { record } from "../../domain/record.ts";
 import { tell } from "../../domain/tell.ts";
 import { secondFactorAddedMail, secondFactorRemovedMail } from "../../mail.ts";
-import { requireRecentAuthentication } from "../../sessions/recent-authentication.ts";
 import {
   confirmTimeCodes,
   hasTimeCodes,
   removeTimeCodes,
   replaceRecoveryCodes,
   storeTimeCodes,
-} from "../queries.ts";
+} from "../../queries/second-factors.ts";
+import { requireRecentAuthentication } from "../../sessions/recent-authentication.ts";
 import { digestOfRecoveryCode, newRecoveryCodes } from "../recovery-codes.ts";
 import { describeSecret, newTimeSecret } from "../time-codes.ts";
 import { checkCode, timeCodeKey } from "./check-code.ts";

@@ -3,8 +3,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/requests/cookies.ts";
 import { secondStepCookie } from "../../../contract/rules.ts";
 import { digestOf } from "../../domain/secrets.ts";
+import { countPendingTry, removePendingSignIn } from "../../queries/second-factors.ts";
 import { signInUser } from "../../sign-in/actions/sign-in-user.ts";
-import { countPendingTry, removePendingSignIn } from "../queries.ts";
 import { checkCode } from "./check-code.ts";
 
 export async function finishSignIn(ctx: Ctx, code: string) {

@@ -1,8 +1,8 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { countGuess, forgetGuess, guessesAt } from "../../domain/throttle.ts";
 import { verifyPassword } from "../../passwords/passwords.ts";
-import { findPasswordHash } from "../../passwords/queries.ts";
-import { countGuess, forgetGuess, guessesAt } from "../../sign-in/throttle.ts";
+import { findPasswordHash } from "../../queries/passwords.ts";
 import { requireSession } from "../recent-authentication.ts";
 import { rotateSession } from "./start-session.ts";
 

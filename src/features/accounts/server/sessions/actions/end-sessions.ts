@@ -1,10 +1,10 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { record } from "../../domain/record.ts";
+import { sessionsEnded } from "../../domain/sessions-ended.ts";
+import { removeSession, removeSessions } from "../../queries/sessions.ts";
 import { mayManageSessions } from "../may-manage-sessions.ts";
-import { removeSession, removeSessions } from "../queries.ts";
 import { requireSession } from "../recent-authentication.ts";
-import { sessionsEnded } from "../sessions-ended.ts";
 
 interface Which {
   userID?: number | undefined;

@@ -1,9 +1,9 @@
 import { noteActivity } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { sessionCookie } from "#platform/server/http/requests/shared-requests.ts";
+import { rememberDevice } from "../../domain/known-devices.ts";
 import { digestOf, newSecret } from "../../domain/secrets.ts";
-import { rememberDevice } from "../../sign-in/known-devices.ts";
-import { insertSession, renewSession } from "../queries.ts";
+import { insertSession, renewSession } from "../../queries/sessions.ts";
 
 const daySeconds = 86_400;
 /** Lifetime of an idle session: 30 days with `remember`, otherwise a day. */

@@ -4,10 +4,10 @@ import { explained } from "#platform/server/access/refusals.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { record } from "../../domain/record.ts";
 import { entryChecks } from "../../extension-points.ts";
-import { startPendingSignIn } from "../../second-factor/actions/start-pending-sign-in.ts";
-import { hasTimeCodes } from "../../second-factor/queries.ts";
+import { hasTimeCodes } from "../../queries/second-factors.ts";
+import { findMayHoldSession, removeSession } from "../../queries/sessions.ts";
 import { startSession } from "../../sessions/actions/start-session.ts";
-import { findMayHoldSession, removeSession } from "../../sessions/queries.ts";
+import { startPendingSignIn } from "./start-pending-sign-in.ts";
 
 interface SignedInUser {
   userID: number;

@@ -2,9 +2,15 @@ import { nameKeyOf } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { record } from "../../domain/record.ts";
-import { findSignInRow } from "../../passwords/queries.ts";
+import {
+  countGuess,
+  countQuietly,
+  forgetGuess,
+  guessAtMember,
+  guessesAt,
+} from "../../domain/throttle.ts";
+import { findSignInRow } from "../../queries/passwords.ts";
 import { checkCredentials } from "../check-credentials.ts";
-import { countGuess, countQuietly, forgetGuess, guessAtMember, guessesAt } from "../throttle.ts";
 import { signInUser } from "./sign-in-user.ts";
 
 interface Credentials {

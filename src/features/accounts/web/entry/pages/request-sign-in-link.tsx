@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
-import { accountErrorTexts } from "../../registration/account-fields.tsx";
+import { accountErrorTexts } from "../account-fields.tsx";
 import { RequestLink } from "../request-link.tsx";
 
 type Accounts = typeof import("../../../contract/routes/links.ts");

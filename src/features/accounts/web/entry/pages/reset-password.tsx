@@ -4,7 +4,7 @@ import { apiOf } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
-import { accountErrorTexts } from "../../registration/account-fields.tsx";
+import { accountErrorTexts } from "../account-fields.tsx";
 import { EntryField } from "../entry-field.tsx";
 import { EntryForm } from "../entry-form.tsx";
 import { EntryPage } from "../entry-page.tsx";

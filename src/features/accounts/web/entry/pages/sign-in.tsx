@@ -7,7 +7,7 @@ import { useSite } from "#platform/web/site/site-context.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { PasskeySignIn } from "../../security/passkey-sign-in.tsx";
+import { PasskeySignIn } from "../../passkeys/passkey-sign-in.tsx";
 import { EntryField } from "../entry-field.tsx";
 import { EntryForm } from "../entry-form.tsx";
 import { EntryPage } from "../entry-page.tsx";

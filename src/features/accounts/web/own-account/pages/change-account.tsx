@@ -5,11 +5,11 @@ import { apiOf } from "#platform/web/calls/api.ts";
 import { asksForConfirmation } from "#platform/web/pages/confirmation.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
+import { accountErrorTexts } from "../../entry/account-fields.tsx";
 import { EntryField } from "../../entry/entry-field.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { useFormAnswer } from "../../hooks/use-form-answer.ts";
-import { accountErrorTexts } from "../../registration/account-fields.tsx";
-import { ConfirmIdentity } from "../../security/confirm-identity.tsx";
+import { ConfirmIdentity } from "../../identity/confirm-identity.tsx";
 import { loadOwnAccount } from "./load-own-account.ts";
 
 type Account = typeof import("../../../contract/routes/account.ts");

@@ -9,7 +9,7 @@ import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { useFormAnswer } from "../../hooks/use-form-answer.ts";
-import { ConfirmIdentity } from "../../security/confirm-identity.tsx";
+import { ConfirmIdentity } from "../../identity/confirm-identity.tsx";
 import styles from "../account-list.module.css";
 import { loadOwnAccount } from "./load-own-account.ts";
 

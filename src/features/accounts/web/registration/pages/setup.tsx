@@ -10,10 +10,10 @@ import { apiOf } from "#platform/web/calls/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { AccountFields, accountErrorTexts } from "../../entry/account-fields.tsx";
 import { EntryField } from "../../entry/entry-field.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { EntryPage } from "../../entry/entry-page.tsx";
-import { AccountFields, accountErrorTexts } from "../account-fields.tsx";
 
 type Accounts = typeof import("../../../contract/routes.ts");
 

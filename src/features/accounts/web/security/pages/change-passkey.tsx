@@ -10,8 +10,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { EntryField } from "../../entry/entry-field.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { useFormAnswer } from "../../hooks/use-form-answer.ts";
+import { ConfirmIdentity } from "../../identity/confirm-identity.tsx";
 import { loadOwnAccount } from "../../own-account/pages/load-own-account.ts";
-import { ConfirmIdentity } from "../confirm-identity.tsx";
 import styles from "../security.module.css";
 
 type Passkeys = typeof import("../../../contract/routes/passkeys.ts");

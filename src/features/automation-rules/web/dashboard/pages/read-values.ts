@@ -1,5 +1,5 @@
 import { ApiError, type FieldError } from "#platform/contract/errors.ts";
-import { isNumeric } from "#platform/contract/is-numeric.ts";
+import { isNumeric } from "#platform/contract/texts/is-numeric.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
 import type {

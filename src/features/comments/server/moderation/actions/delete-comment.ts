@@ -1,6 +1,6 @@
 import { indexLater } from "#features/search/server/public.ts";
+import type { Progress } from "#platform/contract/endpoints/progress.ts";
 import { conflict, forbidden, invalid } from "#platform/contract/errors.ts";
-import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { runEach } from "#platform/server/http/endpoints/run-each.ts";
 import { commentDeleted, commentUpdated } from "../../../contract/events.ts";

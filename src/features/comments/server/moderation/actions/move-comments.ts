@@ -2,14 +2,14 @@ import { indexLater } from "#features/search/server/public.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import { trusted } from "#platform/contract/submitted.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { listLastPlaces } from "../../importing/queries/importing.ts";
-import { noteComments } from "../../posting/note-comments.ts";
+import { noteComments } from "../../domain/note-comments.ts";
 import {
   type CommentRow,
   changeComment,
   insertComment,
   type ParentKey,
 } from "../../queries/comments.ts";
+import { listLastPlaces } from "../../queries/last-places.ts";
 import {
   countVisible,
   detachOrphans,

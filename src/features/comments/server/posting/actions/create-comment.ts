@@ -19,7 +19,10 @@ import {
 import { commentCreated } from "../../../contract/events.ts";
 import type { CommentPost } from "../../../contract/resources.ts";
 import { announceComment } from "../../domain/announce-comment.ts";
+import { getAnswered } from "../../domain/answered-comment.ts";
+import { checkMayComment } from "../../domain/check-may-comment.ts";
 import { type FoundComment, getVisibleComment } from "../../domain/find-comment.ts";
+import { noteComments } from "../../domain/note-comments.ts";
 import { type FoundParent, getParent } from "../../domain/parents.ts";
 import {
   addToReplyCounts,
@@ -28,9 +31,6 @@ import {
   insertComment,
 } from "../../queries/comments.ts";
 import { commentFlood } from "../../settings.ts";
-import { getAnswered } from "../answered-comment.ts";
-import { checkMayComment } from "../check-may-comment.ts";
-import { noteComments } from "../note-comments.ts";
 
 /** Creates a comment or holds it for approval. A repeated request returns the comment just created. */
 export async function createComment(ctx: Ctx, given: CommentPost): Promise<FoundComment | Held> {

@@ -19,12 +19,12 @@ import { commentUpdated } from "../../../contract/events.ts";
 import type { CommentPatch, CommentPost } from "../../../contract/resources.ts";
 import { announceComment } from "../../domain/announce-comment.ts";
 import { type FoundComment, getVisibleComment } from "../../domain/find-comment.ts";
+import { noteComments } from "../../domain/note-comments.ts";
 import { findTarget, isMove, moveComment } from "../../moderation/actions/move-comment.ts";
 import { canEdit } from "../../policy.ts";
 import { changeComment, keepRevision, lockComment } from "../../queries/comments.ts";
 import { editContentTimeout } from "../../settings.ts";
 import { editVersionOf } from "../edit-version-of.ts";
-import { noteComments } from "../note-comments.ts";
 
 export async function updateComment(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 import { type OrderByItemBuilder, type RawBuilder, sql } from "kysely";
-import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { meets, oneOf } from "#platform/server/database/filters.ts";
 import { listColumns, ofParent, type ParentKey } from "../../queries/comments.ts";

@@ -9,7 +9,7 @@ import {
 import { intlFor } from "#features/locales/server/public.ts";
 import { findKnownTagByUrlcode, tagUrl } from "#features/tags/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { whole } from "#platform/contract/query.ts";
+import { whole } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type ListSubject, namedLists } from "../../extension-points.ts";
 import { listChoices, readListChoices } from "../list-choices.ts";

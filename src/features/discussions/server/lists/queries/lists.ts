@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { meets, oneOf } from "#platform/server/database/filters.ts";
 import { columns, type TagOfRow, tagsOfRow } from "../../queries/discussions.ts";

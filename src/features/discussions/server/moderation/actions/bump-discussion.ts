@@ -4,8 +4,8 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { announceInList } from "../../domain/announce-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { redirectType } from "../../domain/redirect.ts";
 import { changeDiscussion } from "../../queries/discussions.ts";
-import { redirectType } from "../redirect.ts";
 
 export async function bumpDiscussion(ctx: Ctx, discussionID: number) {
   await ctx.transaction(async (tx) => {

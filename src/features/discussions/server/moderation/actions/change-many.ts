@@ -1,4 +1,4 @@
-import type { Progress } from "#platform/contract/progress.ts";
+import type { Progress } from "#platform/contract/endpoints/progress.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { runEach } from "#platform/server/http/endpoints/run-each.ts";
 import { updateDiscussion } from "../../posting/actions/update-discussion.ts";

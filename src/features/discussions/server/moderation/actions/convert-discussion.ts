@@ -8,9 +8,9 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionUpdated } from "../../../contract/events.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { findPostType } from "../../domain/post-types.ts";
 import { takesType } from "../../policy.ts";
 import { emitChanges } from "../../posting/emit-changes.ts";
-import { findPostType } from "../../posting/post-types.ts";
 import {
   changeDiscussion,
   type DiscussionChanges,

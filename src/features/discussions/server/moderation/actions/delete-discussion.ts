@@ -12,6 +12,7 @@ import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { countCommentators } from "../../counts/queries/count-by-user.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
 import { getInVisibleCategory, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { redirectType } from "../../domain/redirect.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
 import { canDelete, canRestore } from "../../policy.ts";
 import { countInTags } from "../../posting/actions/tag-discussion.ts";
@@ -22,7 +23,6 @@ import {
   findDiscussion,
   lockDiscussion,
 } from "../../queries/discussions.ts";
-import { redirectType } from "../redirect.ts";
 
 export const deleteDiscussion = (ctx: Ctx, discussionID: number, reason: string | undefined) =>
   ctx.transaction(async (tx) => {

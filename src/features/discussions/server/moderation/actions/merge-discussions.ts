@@ -2,8 +2,8 @@ import { addToCounts, lockCounts, mayInCategory } from "#features/categories/ser
 import { addCommentFrom, moveComments } from "#features/comments/server/public.ts";
 import { indexLater } from "#features/search/server/public.ts";
 import { addToPostCounts } from "#features/users/server/public.ts";
+import type { Progress } from "#platform/contract/endpoints/progress.ts";
 import { forbidden, gone, invalid } from "#platform/contract/errors.ts";
-import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
 import { runEach } from "#platform/server/http/endpoints/run-each.ts";
@@ -12,12 +12,12 @@ import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
 import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { redirectColumns, redirectType } from "../../domain/redirect.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
 import { listLeadingTo, repointRedirects } from "../../lists/queries/moved-rows.ts";
 import { changeDiscussion, type DiscussionRow, lockForMerge } from "../../queries/discussions.ts";
 import { keepReading } from "../../reading/keep-reading.ts";
 import { checkEach } from "../check-each.ts";
-import { redirectColumns, redirectType } from "../redirect.ts";
 import { hideDiscussion } from "./delete-discussion.ts";
 
 interface Merge {

@@ -6,13 +6,14 @@ import {
   mayInCategory,
   takesDiscussions,
 } from "#features/categories/server/public.ts";
+import type { Progress } from "#platform/contract/endpoints/progress.ts";
 import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
-import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { runEach } from "#platform/server/http/endpoints/run-each.ts";
 import { discussionUpdated } from "../../../contract/events.ts";
 import { announceDiscussion, announceInList } from "../../domain/announce-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { redirectTo, redirectType } from "../../domain/redirect.ts";
 import { canMove } from "../../policy.ts";
 import { countMoved } from "../../posting/actions/update-discussion.ts";
 import { emitChanges } from "../../posting/emit-changes.ts";
@@ -23,7 +24,6 @@ import {
 } from "../../queries/discussions.ts";
 import { carryMarks } from "../../reading/queries/moved-reads.ts";
 import { checkEach } from "../check-each.ts";
-import { redirectTo, redirectType } from "../redirect.ts";
 import { becomeType, problemWithType } from "./convert-discussion.ts";
 
 interface Move {

@@ -20,11 +20,11 @@ import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion, announceInList } from "../../domain/announce-discussion.ts";
 import { discussionUrl } from "../../domain/discussion-url.ts";
 import { getVisibleDiscussion, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { checkStarted } from "../../domain/post-types.ts";
 import { canSplit } from "../../policy.ts";
 import { checkCategory } from "../../posting/actions/create-discussion.ts";
 import { bodyColumns } from "../../posting/body-columns.ts";
 import { noteDiscussions } from "../../posting/note-discussions.ts";
-import { checkStarted } from "../../posting/post-types.ts";
 import { type DiscussionRow, findDiscussion, insertDiscussion } from "../../queries/discussions.ts";
 import { keepReading } from "../../reading/keep-reading.ts";
 

@@ -23,13 +23,13 @@ import { type Held, type SubmittedWords, submit } from "#platform/server/records
 import { discussionCreated } from "../../../contract/events.ts";
 import type { DiscussionPost } from "../../../contract/resources.ts";
 import { announceInList } from "../../domain/announce-discussion.ts";
+import { checkStarted } from "../../domain/post-types.ts";
 import { takesType } from "../../policy.ts";
 import { findDiscussion, insertDiscussion } from "../../queries/discussions.ts";
 import { setReadPosition } from "../../reading/queries/reading.ts";
 import { discussionFlood } from "../../settings.ts";
 import { bodyColumns } from "../body-columns.ts";
 import { noteDiscussions } from "../note-discussions.ts";
-import { checkStarted } from "../post-types.ts";
 import { checkStateChanges, stateColumns } from "../state-changes.ts";
 import { setTags } from "./tag-discussion.ts";
 

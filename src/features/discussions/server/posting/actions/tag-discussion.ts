@@ -13,10 +13,10 @@ import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
 import { discussionTagged } from "../../../contract/events.ts";
 import { maxTags } from "../../../contract/rules/tag-limit.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
+import { checkEdit } from "../../domain/check-edit.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { findDiscussion } from "../../queries/discussions.ts";
-import { checkEdit } from "../check-edit.ts";
-import { insertTagsOf, listTagIDs, removeTagsOf } from "../queries/tags.ts";
+import { insertTagsOf, listTagIDs, removeTagsOf } from "../../queries/tags.ts";
 
 export const tagDiscussion = (
   ctx: Ctx,

@@ -28,9 +28,10 @@ import type { DiscussionPatch, DiscussionPost } from "../../../contract/resource
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
+import { checkEdit } from "../../domain/check-edit.ts";
 import { getVisibleDiscussion, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { redirectType } from "../../domain/redirect.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
-import { redirectType } from "../../moderation/redirect.ts";
 import { canMove, canMoveOwn } from "../../policy.ts";
 import {
   type BodyColumns,
@@ -40,7 +41,6 @@ import {
 } from "../../queries/discussions.ts";
 import { carryMarks } from "../../reading/queries/moved-reads.ts";
 import { bodyColumns } from "../body-columns.ts";
-import { checkEdit } from "../check-edit.ts";
 import { editVersionOf } from "../edit-version-of.ts";
 import { emitChanges } from "../emit-changes.ts";
 import { noteDiscussions } from "../note-discussions.ts";

@@ -19,9 +19,9 @@ import {
 } from "#features/layouts/server/public.ts";
 import { mainImage } from "#features/media/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
-import { cutText } from "#platform/contract/cut-text.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
-import { whole } from "#platform/contract/query.ts";
+import { whole } from "#platform/contract/queries/query.ts";
+import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { discussionUrl, slugOf } from "../../domain/discussion-url.ts";
 import { getVisibleDiscussion } from "../../domain/find-discussion.ts";

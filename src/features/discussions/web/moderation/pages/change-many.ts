@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import type { Progress } from "#platform/contract/endpoints/progress.ts";
 import { ApiError } from "#platform/contract/errors.ts";
-import type { Progress } from "#platform/contract/progress.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { safeTarget } from "#platform/web/calls/target.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";

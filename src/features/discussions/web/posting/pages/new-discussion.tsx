@@ -9,16 +9,16 @@ import {
   scheduleForm,
   sendWithDraft,
 } from "#features/drafts/web/public.ts";
-import { addedInputs } from "#platform/contract/added-inputs.ts";
+import { addedInputs } from "#platform/contract/endpoints/added-inputs.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { usePostType } from "../../components/post-types.ts";
 import { DiscussionForm, discussionFields } from "../discussion-form.tsx";
 import { NoCategory } from "../no-category.tsx";
-import { usePostType } from "../post-types.ts";
 import { tagsOf } from "../tags-of.ts";
 import { loadNew } from "./load-form.ts";
 

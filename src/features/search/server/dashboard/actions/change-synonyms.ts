@@ -2,8 +2,8 @@ import { audit, changesOf, isNothing } from "#features/audit-logs/server/public.
 import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
+import * as queries from "../../words/queries/synonyms.ts";
 import { synonymsTag } from "../../words/word-lists.ts";
-import * as queries from "../queries/synonyms.ts";
 
 export const searchModification = {
   eventType: "search_modification",

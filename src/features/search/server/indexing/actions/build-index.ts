@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { type SearchType, searchTypes } from "../../extension-points.ts";
+import { facetsVersion } from "../../facets/facet-values.ts";
 import { chosenProvider } from "../../providers/chosen-provider.ts";
 import { deleteDocuments, listIndexedBetween } from "../queries/documents.ts";
 import { listProgress, setProgress } from "../queries/progress.ts";
@@ -9,7 +10,7 @@ import { putIntoIndex } from "./index-records.ts";
 const rulesVersion = 5;
 
 export const rulesVersionOf = (ctx: Ctx) =>
-  rulesVersion + (chosenProvider(ctx)?.version ?? 0) * 1_000;
+  rulesVersion + (chosenProvider(ctx)?.version ?? 0) * 1_000 + facetsVersion(ctx) * 1_000_000;
 
 const batchSize = 500;
 

@@ -3,11 +3,11 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { keyOfRecord } from "#platform/server/records/record-types.ts";
 import {
   type Marks,
-  type SearchDocument,
   type SearchProvider,
   type SearchType,
   searchTypes,
 } from "../../extension-points.ts";
+import { type FacetedDocument, withFacetValues } from "../../facets/facet-values.ts";
 import { chosenProvider } from "../../providers/chosen-provider.ts";
 import { fold } from "../../words/fold.ts";
 import {
@@ -68,10 +68,15 @@ export async function indexRecords(
   });
 }
 
-const noMarks: Marks = { tagIDs: [], states: [] };
-const marksOf = ({ tagIDs = [], states = [] }: Partial<Marks>): Marks => ({ tagIDs, states });
+const noMarks: Marks = { tagIDs: [], states: [], facetValues: [] };
+const marksOf = ({ tagIDs, states, facetValues }: Partial<Marks>): Marks => ({
+  tagIDs: tagIDs ?? [],
+  states: states ?? [],
+  facetValues: facetValues ?? [],
+});
 const haveSame = (one: Marks, other: Marks) =>
   one.tagIDs.join() === other.tagIDs.join() &&
+  one.facetValues.join() === other.facetValues.join() &&
   one.states.toSorted().join() === other.states.toSorted().join();
 
 const partTypes = ({ platform }: Ctx) =>
@@ -99,10 +104,15 @@ export async function putIntoIndex(
   tx: TransactionCtx,
   type: SearchType,
   recordIDs: readonly number[],
-): Promise<SearchDocument[]> {
+): Promise<FacetedDocument[]> {
   await lockForIndexing(tx, type.recordType, recordIDs);
   const language = await siteLanguage(tx);
-  const documents = await type.loadDocuments(tx.as(systemViewer), recordIDs);
+  const system = tx.as(systemViewer);
+  const documents = await withFacetValues(
+    system,
+    type.recordType,
+    await type.loadDocuments(system, recordIDs),
+  );
   const existing = new Set(documents.map(({ recordID }) => recordID));
   const gone = recordIDs.filter((recordID) => !existing.has(recordID));
   await deleteDocuments(tx, type.recordType, gone);
@@ -119,7 +129,7 @@ interface IndexChange {
   provider: SearchProvider;
   type: SearchType;
   rows: readonly DocumentRow[];
-  documents: readonly SearchDocument[];
+  documents: readonly FacetedDocument[];
   gone: readonly number[];
 }
 
@@ -140,9 +150,9 @@ async function updateProvider(
   await provider.save(tx, type.recordType, indexed);
 }
 
-function rowOf(recordType: string, document: SearchDocument, language: string): DocumentRow {
+function rowOf(recordType: string, document: FacetedDocument, language: string): DocumentRow {
   const { recordID, title, text, root, insertUserID } = document;
-  const { tagIDs, states } = marksOf(document);
+  const { tagIDs, states, facetValues } = marksOf(document);
   const { placeID = 0, score = 0, hot = 0, dateInserted, dateUpdated = null } = document;
   return {
     recordID,
@@ -157,6 +167,7 @@ function rowOf(recordType: string, document: SearchDocument, language: string): 
     hot,
     nameKey: title === undefined ? null : titleKey(title),
     tagIDs,
+    facetValues,
     words: writeWords({ title, text, tagIDs, states, insertUserID, language }),
   };
 }

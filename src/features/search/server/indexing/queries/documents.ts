@@ -17,6 +17,8 @@ export interface DocumentRow {
   hot: number;
   nameKey: string | null;
   tagIDs: readonly number[];
+  /** `name:value` */
+  facetValues: readonly string[];
   /** A `tsvector` as text. */
   words: string;
 }
@@ -31,22 +33,22 @@ export async function saveDocuments(
   const column = <Key extends keyof DocumentRow>(key: Key) => rows.map((row) => row[key]);
   await sql`
     insert into "searchDocuments" ("recordType", "recordID", type, "placeID", "rootType", "rootID", "insertUserID",
-      "dateInserted", "dateUpdated", score, hot, "nameKey", "tagIDs", words)
+      "dateInserted", "dateUpdated", score, hot, "nameKey", "tagIDs", "facetValues", words)
     select ${recordType}, id, type, place, "rootType", root, author, inserted, updated, score, hot, name,
-      tags::integer[], words::tsvector
+      tags::integer[], array(select json_array_elements_text(facets::json)), words::tsvector
     from unnest(${column("recordID")}::integer[], ${column("type")}::text[], ${column("placeID")}::integer[],
       ${column("rootType")}::text[], ${column("rootID")}::integer[], ${column("insertUserID")}::integer[],
       ${column("dateInserted")}::timestamptz[], ${column("dateUpdated")}::timestamptz[], ${column("score")}::integer[],
       ${column("hot")}::float8[], ${column("nameKey")}::text[],
-      ${rows.map(({ tagIDs }) => `{${tagIDs.join(",")}}`)}::text[], ${column("words")}::text[])
-      as given (id, type, place, "rootType", root, author, inserted, updated, score, hot, name, tags, words)
+      ${rows.map(({ tagIDs }) => `{${tagIDs.join(",")}}`)}::text[],
+      ${rows.map(({ facetValues }) => JSON.stringify(facetValues))}::text[], ${column("words")}::text[])
+      as given (id, type, place, "rootType", root, author, inserted, updated, score, hot, name, tags, facets, words)
     order by id
     on conflict ("recordType", "recordID") do update set type = excluded.type, "placeID" = excluded."placeID",
       "rootType" = excluded."rootType", "rootID" = excluded."rootID", "insertUserID" = excluded."insertUserID",
       "dateInserted" = excluded."dateInserted", "dateUpdated" = excluded."dateUpdated", score = excluded.score,
-      hot = excluded.hot, "nameKey" = excluded."nameKey", "tagIDs" = excluded."tagIDs", words = excluded.words`.execute(
-    db,
-  );
+      hot = excluded.hot, "nameKey" = excluded."nameKey", "tagIDs" = excluded."tagIDs", "facetValues" = excluded."facetValues",
+      words = excluded.words`.execute(db);
 }
 
 export async function deleteDocuments(
@@ -155,7 +157,7 @@ export async function marksOfRoots(
 ): Promise<ReadonlyMap<string, Marks>> {
   if (roots.length === 0) return new Map();
   const { rows } = await sql<RecordRef & Marks>`
-    select "recordType", "recordID", "tagIDs",
+    select "recordType", "recordID", "tagIDs", "facetValues",
       array(select substr(lexeme, 2) from unnest(words) where lexeme like ${`${asState("")}%`}) as states
     from "searchDocuments"
     where ("recordType", "recordID") in (
@@ -163,6 +165,9 @@ export async function marksOfRoots(
     db,
   );
   return new Map(
-    rows.map(({ tagIDs, states, ...root }) => [keyOfRecord(root), { tagIDs, states }]),
+    rows.map(({ tagIDs, states, facetValues, ...root }) => [
+      keyOfRecord(root),
+      { tagIDs, states, facetValues },
+    ]),
   );
 }

@@ -1,4 +1,4 @@
-import { isNumeric } from "#platform/contract/is-numeric.ts";
+import { isNumeric } from "#platform/contract/texts/is-numeric.ts";
 import { shownNumber, storedNumber } from "../number-units.ts";
 import type { Setting } from "./load-settings.ts";
 

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage, DashboardSection } from "#features/dashboard/web/public.ts";
-import type { TrackingSlip } from "#platform/contract/progress.ts";
+import type { TrackingSlip } from "#platform/contract/endpoints/progress.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { serverLoader } from "#platform/web/pages/page-loader.ts";

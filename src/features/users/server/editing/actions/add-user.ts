@@ -1,4 +1,4 @@
-import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { createUser as contract } from "../../../contract/routes.ts";

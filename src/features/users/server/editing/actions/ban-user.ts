@@ -1,12 +1,13 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { userBanned, userSilenced } from "../../../contract/events.ts";
-import { checkRank, lockTarget, type Target } from "../../domain/target.ts";
+import { checkRank, lockTarget } from "../../domain/target.ts";
 import { userTag } from "../../domain/user-fragments.ts";
 import {
   type Restricting,
   type RestrictionNote,
   restrictionKeepers,
 } from "../../extension-points/restriction-keepers.ts";
+import type { Target } from "../../policy.ts";
 import { type RestrictionKind, setRestriction } from "../../queries/restrictions.ts";
 import { ensureAdministratorRemains } from "../ensure-administrator-remains.ts";
 import { auditUser } from "./audit-user.ts";

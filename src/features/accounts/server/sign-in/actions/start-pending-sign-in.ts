@@ -1,0 +1,18 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { secondStepCookie } from "../../../contract/rules.ts";
+import { digestOf, newSecret } from "../../domain/secrets.ts";
+import { insertPendingSignIn } from "../../queries/second-factors.ts";
+
+const lifeSeconds = 600;
+
+/** The cookie only permits the second step. */
+export async function startPendingSignIn(
+  tx: TransactionCtx,
+  userID: number,
+  remember: boolean,
+): Promise<void> {
+  const secret = newSecret();
+  const dateExpires = new Date(tx.now().getTime() + lifeSeconds * 1_000);
+  await insertPendingSignIn(tx, { digest: digestOf(secret), userID, remember, dateExpires });
+  tx.response?.cookies.push({ name: secondStepCookie, value: secret, maxAge: lifeSeconds });
+}

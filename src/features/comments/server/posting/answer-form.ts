@@ -1,0 +1,37 @@
+import { newFormKey } from "#features/drafts/contract/rules.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { findFacet } from "#platform/server/records/record-types.ts";
+import { commentable } from "../extension-points.ts";
+import { initialAnswer } from "./answers.ts";
+import { docksComposer } from "./composer-place.ts";
+import { draftsFor } from "./draftable-comment.ts";
+
+interface AnswerAsked {
+  discussion: { discussionID: number; categoryID: number; closed: boolean };
+  /** Post to quote: `Comment_12` or `Discussion_5`. */
+  quote?: string;
+  reply?: number;
+  draft?: number;
+}
+
+export const loadAnswerForm = (ctx: Ctx, form: AnswerAsked) =>
+  ctx.once(`answer form ${form.discussion.discussionID}`, () => load(ctx, form));
+
+async function load(ctx: Ctx, { discussion, quote, reply, draft }: AnswerAsked) {
+  const { discussionID, closed } = discussion;
+  const source = findFacet(ctx.platform.extensions, "discussion", commentable);
+  const mayComment = (await source?.canComment(ctx, discussion)) ?? false;
+  const initial = mayComment ? await initialAnswer(ctx, { quote, reply }) : {};
+  const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};
+  return {
+    discussionID,
+    closed,
+    mayComment,
+    isGuest: isGuest(ctx.viewer),
+    formKey: newFormKey(),
+    docks: mayComment && (await docksComposer(ctx)),
+    ...initial,
+    ...drafts,
+  };
+}

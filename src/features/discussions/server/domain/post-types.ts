@@ -1,0 +1,19 @@
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { type PostType, postTypes } from "../extension-points.ts";
+
+export const findPostType = ({ platform }: Ctx, name: string): PostType | undefined =>
+  platform.extensions.find(postTypes, name);
+
+/** 422 if the type does not exist, or if posts cannot be created with it. */
+export function checkStarted(ctx: Ctx, field: string, name: string) {
+  if (!findPostType(ctx, name)?.isStarted)
+    throw invalid({ field, message: "There is no such type." });
+}
+
+export const listStarted = ({ platform }: Ctx, names: ReadonlySet<string>): string[] =>
+  platform.extensions
+    .list(postTypes)
+    .filter(({ name, isStarted }) => isStarted && names.has(name))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ name }) => name);
