@@ -3,6 +3,7 @@ import {
   breadcrumbData,
   defineViewType,
   type Layoutable,
+  type LayoutParams,
   layoutFlag,
   newPostOn,
   pagedSeo,
@@ -16,6 +17,15 @@ import { getVisibleCategory } from "./domain/find.ts";
 import { type CategoryNode, categoryTree } from "./domain/tree.ts";
 import { categoryListings } from "./extension-points.ts";
 import { breadcrumbsOf } from "./present.ts";
+
+declare module "#features/layouts/contract/resources.ts" {
+  interface PageValues {
+    category: Pick<CategoryNode, "categoryID" | "name" | "color" | "description"> & {
+      url: string;
+      countFollowers: number;
+    };
+  }
+}
 
 const text = (code: string) => ({ $hydrate: "translate", code });
 
@@ -95,7 +105,7 @@ async function loadListing(
   ctx: Ctx,
   node: CategoryNode,
   asked: { page: number; query: Readonly<Record<string, string>> },
-): Promise<{ pages: number; isPart: boolean; params: Readonly<Record<string, unknown>> }> {
+): Promise<{ pages: number; isPart: boolean; params: LayoutParams }> {
   const listings = ctx.platform.extensions.list(categoryListings);
   const loaded = await Promise.all(listings.map((listing) => listing.load(ctx, node, asked)));
   return {

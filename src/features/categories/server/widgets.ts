@@ -112,7 +112,7 @@ export const categoryList = defineWidget({
   viewTypes: ["categoryList"],
   isRequired: true,
   async hydrate(ctx, { title, display, maxDepth }, params) {
-    const category = params.category as { categoryID: number } | undefined;
+    const category = params.category;
     if (display === "list") ctx.tags.add(lastPostsTag);
     const subcategories = await load(ctx, { parentCategoryID: category?.categoryID, maxDepth });
     if (category && subcategories.length === 0) return null;
@@ -133,19 +133,13 @@ async function load(
   return body;
 }
 
-type HeadedCategory = Pick<
-  ReceivedCategory,
-  "categoryID" | "name" | "color" | "description" | "countFollowers"
->;
-
 export const categoryHeading = defineWidget({
   id: "react.asset.categoryHeading",
   component: "CategoryHeading",
   name: "Category heading",
   props: z.object({ title: z.string().max(200).default("") }),
   viewTypes: ["categoryList"],
-  async hydrate(_ctx, { title }, params) {
-    const category = params.category as HeadedCategory | undefined;
+  async hydrate(_ctx, { title }, { category }) {
     return {
       title: category?.name ?? title,
       description: category?.description ?? null,

@@ -5,7 +5,7 @@ import {
   takesDiscussions,
   visibleTo,
 } from "#features/categories/server/public.ts";
-import { defineWidget, type LayoutParams } from "#features/layouts/server/public.ts";
+import { defineWidget } from "#features/layouts/server/public.ts";
 import { id } from "#platform/contract/queries/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -15,16 +15,12 @@ import { getDiscussion } from "../contract/routes.ts";
 import { listStarted } from "./domain/post-types.ts";
 import { channelsOf } from "./lists/channels-of.ts";
 import { listSort } from "./lists/layouts/list-sorts.ts";
-import type { LoadedPage } from "./lists/load-page.ts";
 import {
   discussionListOptions,
   discussionOptions,
   expandFor,
   rowParts,
 } from "./lists/row-options.ts";
-
-const categoryOf = (params: LayoutParams) =>
-  params.category as { categoryID: number; url: string } | undefined;
 
 export const discussions = defineWidget({
   id: "react.discussion.discussions",
@@ -71,10 +67,8 @@ export const discussionList = defineWidget({
     discussionOptions: discussionListOptions,
   }),
   viewTypes: ["discussionList", "categoryList"],
-  async hydrate(ctx, { title, discussionOptions: options }, params) {
-    const list = params.list as (LoadedPage & { title?: string }) | undefined;
+  async hydrate(ctx, { title, discussionOptions: options }, { list, category }) {
     if (!list) return null;
-    const category = categoryOf(params);
     return {
       ...list,
       parts: { ...rowParts(list.view, options), excerpt: list.parts.excerpt },
@@ -94,7 +88,8 @@ export const originalPost = defineWidget({
   viewTypes: ["discussion"],
   isRequired: true,
   async hydrate(ctx, _props, { discussion, page, unreadUrl, readTo }) {
-    const { discussionID } = discussion as { discussionID: number };
+    if (!discussion) return null;
+    const { discussionID } = discussion;
     const isCompact = Number(page) > 1;
     const shownOfIt = isCompact ? (["excerpt", "-body"] as const) : [];
     const expand = [
@@ -120,7 +115,7 @@ export const newPost = defineWidget({
   group: "Community",
   props: z.object({}),
   async hydrate(ctx, _props, params) {
-    const ownCategoryID = categoryOf(params)?.categoryID;
+    const ownCategoryID = params.category?.categoryID;
     const here = ownCategoryID === undefined ? [] : await startableTypes(ctx, [ownCategoryID]);
     const types = here.length > 0 ? here : await typesSomewhere(ctx);
     if (types.length === 0) return null;

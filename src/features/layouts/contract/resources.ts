@@ -5,6 +5,11 @@ import { timestamp } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { findPassedLimit, layoutLimits } from "./rules.ts";
 
+/** Values of pages that widgets read; the feature whose view type sets a value adds its type by declaration merging. */
+export interface PageValues {
+  breadcrumbs: readonly { name: string; url: string }[];
+}
+
 const nodeSchema = z.record(z.string().max(100), z.unknown());
 
 const withinLimits = (context: z.core.$RefinementCtx<unknown>) => {

@@ -3,10 +3,16 @@ import { defineFlag, type FeatureFlag } from "#features/settings/server/public.t
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import { type RecordRef, recordFacet } from "#platform/server/records/record-types.ts";
-import type { HydratedNode, LayoutDefinition, LayoutRedirect, Seo } from "../contract/resources.ts";
+import type {
+  HydratedNode,
+  LayoutDefinition,
+  LayoutRedirect,
+  PageValues,
+  Seo,
+} from "../contract/resources.ts";
 
 /** Values of the page, such as `siteSection`, `category` or `page`, which nodes reference by `param`. */
-export type LayoutParams = Readonly<Record<string, unknown>>;
+export type LayoutParams = Readonly<Partial<PageValues>> & Readonly<Record<string, unknown>>;
 
 /** A widget: its options in the editor, and how its data is loaded for a viewer. */
 export interface WidgetDefinition<Schema extends z.ZodObject = z.ZodObject> {

@@ -6,8 +6,7 @@ export const breadcrumbs = defineWidget({
   component: "Breadcrumbs",
   name: "Breadcrumbs",
   props: z.object({}),
-  async hydrate(_ctx, _props, params) {
-    const crumbs = params.breadcrumbs as readonly unknown[] | undefined;
+  async hydrate(_ctx, _props, { breadcrumbs: crumbs }) {
     return crumbs && crumbs.length > 0 ? { crumbs } : null;
   },
 });

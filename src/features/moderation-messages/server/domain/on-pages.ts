@@ -27,10 +27,8 @@ async function categoryPathOf(ctx: Ctx, params: LayoutParams): Promise<readonly 
   return places;
 }
 
-function categoryOf({ category, discussion }: LayoutParams): number | undefined {
-  const record = (category ?? discussion) as { categoryID?: number } | undefined;
-  return record?.categoryID;
-}
+const categoryOf = ({ category, discussion }: LayoutParams): number | undefined =>
+  (category ?? discussion)?.categoryID;
 
 function appliesTo(row: MessageRow, layoutViewType: string, places: readonly number[]): boolean {
   if (row.layoutViewType !== null && row.layoutViewType !== layoutViewType) return false;

@@ -13,7 +13,7 @@ import { whole } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type ListSubject, namedLists } from "../../extension-points.ts";
 import { listChoices, readListChoices } from "../list-choices.ts";
-import { loadPage } from "../load-page.ts";
+import { type LoadedPage, loadPage } from "../load-page.ts";
 import { listSort } from "./list-sorts.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
@@ -24,6 +24,12 @@ export const categoriesPanel = {
   display: "panel",
   maxDepth: 1,
 };
+
+declare module "#features/layouts/contract/resources.ts" {
+  interface PageValues {
+    list: LoadedPage & { title?: string };
+  }
+}
 
 export const discussionListView = defineViewType({
   layoutViewType: "discussionList",

@@ -48,6 +48,14 @@ const params = z.object({
 
 type Asked = z.output<typeof params>;
 
+declare module "#features/layouts/contract/resources.ts" {
+  interface PageValues {
+    discussion: Pick<DiscussionRow, "discussionID" | "name" | "categoryID" | "closed"> & {
+      url: string;
+    };
+  }
+}
+
 export const discussionView = defineViewType({
   layoutViewType: "discussion",
   aliases: ["question", "idea"],
