@@ -1,5 +1,4 @@
 export { eraseMentionsOf } from "./actions/erase-mentions.ts";
-export { rewriteBodies } from "./actions/rewrite-bodies.ts";
 export { isBodyAsRead } from "./converting/body-as-read.ts";
 export { type ConversionTarget, convertBody } from "./converting/convert-body.ts";
 export { mainPicture } from "./embeds/main-picture.ts";
@@ -29,6 +28,7 @@ export { bodyStore } from "./queries/body-store.ts";
 export { checkQuotes, type FindQuote, findQuotes } from "./quotes/find-quotes.ts";
 export { quoteMark } from "./quotes/place-quotes.ts";
 export { quotesOf, type ShowQuotes } from "./quotes/show-quotes.ts";
+export { bodyImporter } from "./rendering/body-importer.ts";
 export { convert } from "./rendering/convert.ts";
 export { currentRendererVersion } from "./rendering/read-body.ts";
 export { renderBodies } from "./rendering/render-bodies.ts";
