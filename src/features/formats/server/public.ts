@@ -19,6 +19,7 @@ export {
   quotable,
   rebakeable,
 } from "./extension-points.ts";
+export { bodyImporter } from "./importing/body-importer.ts";
 export type { MentionedGroup } from "./mentions/mentioned-group.ts";
 export { mentionedIn } from "./mentions/mentioned-in.ts";
 export { withMathmlOnly } from "./notation/mathml-only.ts";
@@ -28,7 +29,6 @@ export { bodyStore } from "./queries/body-store.ts";
 export { checkQuotes, type FindQuote, findQuotes } from "./quotes/find-quotes.ts";
 export { quoteMark } from "./quotes/place-quotes.ts";
 export { quotesOf, type ShowQuotes } from "./quotes/show-quotes.ts";
-export { bodyImporter } from "./rendering/body-importer.ts";
 export { convert } from "./rendering/convert.ts";
 export { currentRendererVersion } from "./rendering/read-body.ts";
 export { renderBodies } from "./rendering/render-bodies.ts";

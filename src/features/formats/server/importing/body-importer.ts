@@ -3,8 +3,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { addressOfQuoted } from "../../contract/rules/quotes.ts";
 import { type Rewriting, rewriteBodies } from "../actions/rewrite-bodies.ts";
 import type { BodyStore } from "../extension-points.ts";
-import { renderBodies } from "./render-bodies.ts";
-import type { BodySource } from "./rendered-body.ts";
+import { renderBodies } from "../rendering/render-bodies.ts";
+import type { BodySource } from "../rendering/rendered-body.ts";
 
 interface Line extends BodySource {
   id: string | number;
