@@ -3,7 +3,16 @@ import { defineFeature } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "bookmarks",
   summary: "Discussions that members bookmarked",
-  dependsOn: ["categories", "roles", "users", "locales", "layouts", "discussions", "notifications"],
+  dependsOn: [
+    "categories",
+    "roles",
+    "users",
+    "locales",
+    "layouts",
+    "comments",
+    "discussions",
+    "notifications",
+  ],
   tables: ["bookmarks"],
   personalData: [
     {

@@ -3,7 +3,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "formats",
   summary: "Formats of posts: Markdown, rich text, HTML, BBCode; quotes, embeds, mentions",
-  dependsOn: ["settings", "locales", "users"],
+  dependsOn: ["imports", "settings", "locales", "users"],
   tables: ["mentionErasures"],
   personalData: [
     {

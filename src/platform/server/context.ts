@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { EventDefinition } from "../contract/event.ts";
 import type { Viewer } from "../contract/viewer.ts";
 import type { ReadThroughCache } from "./cache/cache.ts";
+import type { LoadedValues } from "./cache/loaded-values.ts";
 import type { TransactionCache } from "./cache/transaction-cache.ts";
 import type { Database, StatementCounter } from "./database/kysely.ts";
 import type { RequestInfo, ResponseParts } from "./http/requests/request.ts";
@@ -31,13 +32,10 @@ export interface Ctx {
   /** Set during calls that may stop before their end and continue later. */
   longRun?: LongRun;
   now(): Date;
+  /** Values of `defineLoad`; undefined in transactions and jobs, which load again each time. */
+  loaded?: LoadedValues;
   /** A copy with these changes; spreading would lose the accessors. */
   with(changes: ContextChanges): this;
-  /**
-   * Memoizes `load` by key and viewer while a request only reads. Elsewhere it loads each time, since data may
-   * have changed.
-   */
-  once<Value>(key: string, load: () => Value): Value;
   /** A copy for another viewer. */
   as(viewer: Viewer): Ctx;
   /**

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { systemViewer, type Viewer } from "../contract/viewer.ts";
+import { createLoadedValues } from "./cache/loaded-values.ts";
 import { createTransactionCache, type TransactionCache } from "./cache/transaction-cache.ts";
 import type { ContextChanges, Ctx, Finish, TransactionCtx } from "./context.ts";
 import { type Database, statementCounter } from "./database/kysely.ts";
@@ -27,9 +28,9 @@ export function createContext(
   platform: Platform,
   { viewer, log = platform.log, request, response, jobID, db = platform.db }: ContextOptions,
 ): Ctx {
-  const statements = statementCounter();
+  const loaded = request && createLoadedValues();
+  const statements = statementCounter(() => loaded?.clear());
   const tags = new Set(["site"]);
-  const memory: Memory = new WeakMap();
   return new WorkContext(
     {
       platform,
@@ -39,7 +40,7 @@ export function createContext(
       jobID,
       statements,
       tags,
-      memory,
+      loaded,
       locale: "en",
       now: platform.now,
     },
@@ -51,10 +52,8 @@ export function createContext(
 export const createJobContext = (platform: Platform, log: Logger, jobID?: string): Ctx =>
   createContext(platform, { viewer: systemViewer, log, db: platform.jobDb, jobID });
 
-type Means = "db" | "log" | "cache" | "once" | "with" | "as" | "transaction";
-type Parts = Omit<Ctx, Means> & { memory: Memory };
-
-type Memory = WeakMap<Viewer, Map<string, unknown>>;
+type Means = "db" | "log" | "cache" | "with" | "as" | "transaction";
+type Parts = Omit<Ctx, Means>;
 
 interface Sources {
   log: Logger;
@@ -69,7 +68,7 @@ class WorkContext implements Ctx {
   readonly platform;
   readonly statements;
   readonly tags;
-  readonly memory;
+  readonly loaded;
   readonly now;
   readonly jobID;
   viewer;
@@ -85,7 +84,7 @@ class WorkContext implements Ctx {
     this.platform = parts.platform;
     this.statements = parts.statements;
     this.tags = parts.tags;
-    this.memory = parts.memory;
+    this.loaded = parts.loaded;
     this.now = parts.now;
     this.jobID = parts.jobID;
     this.viewer = parts.viewer;
@@ -109,14 +108,6 @@ class WorkContext implements Ctx {
     const { log } = this.#sources;
     this.#log ??= this.request ? logOf(this.request, log) : log;
     return this.#log;
-  }
-
-  once<Value>(key: string, load: () => Value): Value {
-    if (this.request?.method !== "GET") return load();
-    const values = this.memory.get(this.viewer) ?? new Map<string, unknown>();
-    this.memory.set(this.viewer, values);
-    if (!values.has(key)) values.set(key, load());
-    return values.get(key) as Value;
   }
 
   with(changes: ContextChanges): this {
@@ -153,6 +144,7 @@ async function transact<Result>(
         await finishAll(tx, pending);
         return result;
       });
+      ctx.loaded?.clear();
       for (const run of pending.effects) run();
       return result;
     } catch (error) {
@@ -179,7 +171,7 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
     db,
     log: ctx.log,
     cache: pending.cache,
-    once: (_key, load) => load(),
+    loaded: undefined,
     with: (changes) => transactionContext(ctx.with(changes), db, pending),
     as: (viewer) => transactionContext(ctx.as(viewer), db, pending),
     transaction: (work) => work(tx),

@@ -10,7 +10,7 @@ export {
   type RegistrationMethod,
   registrationMethods,
 } from "./extension-points.ts";
-export { mayHoldSession } from "./queries/sessions.ts";
+export { viewerColumns } from "./queries/sessions.ts";
 export { findMoreProblems, register } from "./registration/actions/register.ts";
 export { makeSetupLink } from "./registration/actions/set-up.ts";
 export { needsConfirmation } from "./registration/confirmation.ts";

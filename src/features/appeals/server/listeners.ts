@@ -1,6 +1,7 @@
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { appealCreated, appealDecided } from "../contract/events.ts";
+import { decided } from "./notifications.ts";
 
 /** Moderators stay anonymous to the author. */
 const nobody = 0;
@@ -11,7 +12,7 @@ export const appealListeners = [
     appealCreated,
     (ctx, { appealID, userID }) =>
       notifyNextBatch(ctx, {
-        occasion: "appeal.created",
+        occasion: appealCreated.name,
         recordType: "appeal",
         recordID: appealID,
         actorID: userID,
@@ -19,7 +20,7 @@ export const appealListeners = [
   ),
   defineListener("tell-author-when-appeal-decided", appealDecided, (ctx, { appealID, status }) =>
     notifyNextBatch(ctx, {
-      occasion: `appeal.${status}`,
+      occasion: decided(status),
       recordType: "appeal",
       recordID: appealID,
       actorID: nobody,

@@ -2,6 +2,7 @@ import type { Audience, NotificationType } from "#features/notifications/server/
 import { moderating } from "#features/reports/contract/rules/decisions.ts";
 import { listModerators } from "#features/reports/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
+import { appealCreated } from "../contract/events.ts";
 import { findAppeal } from "./queries.ts";
 
 const created: NotificationType = {
@@ -37,10 +38,13 @@ const declined: NotificationType = {
 
 export const appealNotifications = [created, granted, declined] as const;
 
+/** Occasion of a decision, by its outcome. */
+export const decided = (status: string) => `appeal.${status}`;
+
 export const appealAudiences: readonly Audience[] = [
   {
     name: "appeals.moderators",
-    occasions: ["appeal.created"],
+    occasions: [appealCreated.name],
     order: 10,
     type: created.type,
     reason: "moderates",
@@ -49,7 +53,7 @@ export const appealAudiences: readonly Audience[] = [
   ...[granted, declined].map(
     ({ type }): Audience => ({
       name: `appeals.${type}`,
-      occasions: [type === granted.type ? "appeal.granted" : "appeal.declined"],
+      occasions: [decided(type === granted.type ? "granted" : "declined")],
       order: 10,
       type,
       reason: "appealed",

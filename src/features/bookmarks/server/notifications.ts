@@ -1,3 +1,4 @@
+import { commentCreated } from "#features/comments/contract/events.ts";
 import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
 import { listBookmarkers } from "./queries.ts";
 
@@ -14,7 +15,7 @@ export const bookmarkComment: NotificationType = {
 /** Notifies members of comments on bookmarked discussions, unless they watch them anyway. */
 export const bookmarkers: Audience = {
   name: "bookmarks",
-  occasions: ["comment.created"],
+  occasions: [commentCreated.name],
   order: 50,
   type: bookmarkComment.type,
   reason: "bookmarked",

@@ -2,34 +2,30 @@ import { z } from "zod";
 import { defineWidget, type LayoutParams } from "#features/layouts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { CommentSort, ReceivedComment } from "../contract/resources.ts";
+import type { ReceivedComment } from "../contract/resources.ts";
 import { getParentOf } from "./domain/parents.ts";
 import { loadAnswerForm } from "./posting/answer-form.ts";
 import { repliedTo } from "./posting/answers.ts";
-import { loadCommentPage } from "./reading/comment-page.ts";
+import { type CommentPage, loadCommentPage } from "./reading/comment-page.ts";
 import { listDeletedPositions } from "./reading/queries/deleted-positions.ts";
-import type { ViewName } from "./reading/reading-view.ts";
 import { commentsPerPage, maxDepth } from "./settings.ts";
 
-type PostParams = LayoutParams & {
-  discussion: {
-    discussionID: number;
-    name: string;
-    url: string;
-    categoryID: number;
-    closed: boolean;
+type PostParams = LayoutParams &
+  Omit<CommentPage, "discussionID"> & {
+    discussion: {
+      discussionID: number;
+      name: string;
+      url: string;
+      categoryID: number;
+      closed: boolean;
+    };
+    /** Position read before; undefined on the first visit. */
+    readBefore?: number;
+    /** Post to quote: `Comment_12` or `Discussion_5`. */
+    quote?: string;
+    reply?: number;
+    draft?: number;
   };
-  page: number;
-  sort: CommentSort;
-  view: ViewName;
-  focus?: number;
-  /** Position read before; undefined on the first visit. */
-  readBefore?: number;
-  /** Post to quote: `Comment_12` or `Discussion_5`. */
-  quote?: string;
-  reply?: number;
-  draft?: number;
-};
 
 export const postCommentThread = defineWidget({
   id: "react.asset.postCommentThread",
@@ -39,7 +35,7 @@ export const postCommentThread = defineWidget({
   viewTypes: ["discussion"],
   isRequired: true,
   async hydrate(ctx, _props, params: PostParams) {
-    const { discussion, page, sort, view, focus, readBefore } = params;
+    const { discussion, sort, view, focus, readBefore } = params;
     const { discussionID, url } = discussion;
     const { parent } = await getParentOf(ctx, "discussion", discussionID);
     const shared = {
@@ -54,8 +50,7 @@ export const postCommentThread = defineWidget({
       maxDepth: await readSetting(ctx, maxDepth),
       ...((await showsAnswered(ctx, params)) && { answer: await loadAnswerForm(ctx, params) }),
     };
-    const query = { discussionID, page, sort, view, focus };
-    const { thread, comments, paging } = await loadCommentPage(ctx, query);
+    const { thread, comments, paging } = await commentsOf(ctx, params);
     if (thread) {
       const { threadStructure, commentsByID } = thread;
       const shown = Object.entries(commentsByID).map(([id, each]) => [id, withoutWords(each)]);
@@ -79,7 +74,7 @@ export const postRail = defineWidget({
   props: z.object({}),
   viewTypes: ["discussion"],
   async hydrate(ctx, _props, params: PostParams) {
-    const { discussion, view, sort, page, focus } = params;
+    const { discussion, view, sort, page } = params;
     const { discussionID, url } = discussion;
     const { parent } = await getParentOf(ctx, "discussion", discussionID);
     const limit = await readSetting(ctx, commentsPerPage);
@@ -93,7 +88,7 @@ export const postRail = defineWidget({
         countComments < lastPosition ? await listDeletedPositions(ctx, parent, maxDeleted) : [];
       return { ...shared, total: countComments, lastPosition, deleted };
     }
-    const { paging } = await loadCommentPage(ctx, { discussionID, page, sort, view, focus });
+    const { paging } = await commentsOf(ctx, params);
     const { total = 0 } = paging ?? {};
     return total < 3 ? null : { ...shared, total, treePage: page };
   },
@@ -111,17 +106,13 @@ export const createCommentForm = defineWidget({
   },
 });
 
-async function showsAnswered(ctx: Ctx, { reply, ...params }: PostParams): Promise<boolean> {
+const commentsOf = (ctx: Ctx, params: PostParams) =>
+  loadCommentPage(ctx, { ...params, discussionID: params.discussion.discussionID });
+
+async function showsAnswered(ctx: Ctx, params: PostParams): Promise<boolean> {
+  const { reply } = params;
   if (!reply) return false;
-  const { discussion, page, sort, view, focus } = params;
-  const { discussionID } = discussion;
-  const { thread, comments } = await loadCommentPage(ctx, {
-    discussionID,
-    page,
-    sort,
-    view,
-    focus,
-  });
+  const { thread, comments } = await commentsOf(ctx, params);
   return [...comments, ...Object.values(thread?.commentsByID ?? {})].some(
     ({ commentID, display }) => commentID === reply && display === "full",
   );

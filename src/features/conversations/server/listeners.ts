@@ -12,7 +12,7 @@ export const messageListeners = [
   defineListener("show-cards-when-message-created", messageCreated, showCards),
   defineListener("tell-members-when-message-created", messageCreated, (ctx, { messageID }) =>
     notifyNextBatch(ctx, {
-      occasion: "message.created",
+      occasion: messageCreated.name,
       recordType: "message",
       recordID: messageID,
     }),

@@ -1,4 +1,5 @@
 import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
+import { messageCreated } from "../contract/events.ts";
 import { listOthersIn } from "./queries/participants.ts";
 
 export const conversationMessage: NotificationType = {
@@ -13,7 +14,7 @@ export const conversationMessage: NotificationType = {
 
 export const participants: Audience = {
   name: "conversations.participants",
-  occasions: ["message.created"],
+  occasions: [messageCreated.name],
   order: 10,
   type: conversationMessage.type,
   reason: "participant",

@@ -12,3 +12,4 @@ export { StepButton } from "./components/step-button.tsx";
 export { ImageField } from "./images/image-field.tsx";
 export { sentImage } from "./images/sent-image.ts";
 export { backTo } from "./pages/back-to.ts";
+export { sortsAfter } from "./pages/sorts-after.ts";

@@ -151,10 +151,6 @@ export const listOwnOf = (ctx: Ctx, draftIDs: readonly number[]) =>
     .where("draftID", "in", [...draftIDs])
     .execute();
 
-/** Serializes requests of one member, so that concurrent ones cannot exceed the limit. */
-export const lockWriter = ({ db }: TransactionCtx, userID: number) =>
-  db.selectFrom("users").select("userID").where("userID", "=", userID).forNoKeyUpdate().execute();
-
 export async function listDue({ db, now }: Ctx, limit: number, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom("drafts")

@@ -11,7 +11,7 @@ export const escalationListeners = [
     (ctx, { escalationID, userID }) =>
       notifyNextBatch(ctx, {
         ...ofEscalation(escalationID),
-        occasion: "escalation.created",
+        occasion: escalationCreated.name,
         actorID: userID,
       }),
   ),
@@ -21,7 +21,7 @@ export const escalationListeners = [
     (ctx, { escalationID, userID, assignedUserID }) =>
       notifyNextBatch(ctx, {
         ...ofEscalation(escalationID),
-        occasion: "escalation.assigned",
+        occasion: escalationAssigned.name,
         actorID: userID,
         key: `escalation:${escalationID}:${assignedUserID}`,
       }),

@@ -2,6 +2,7 @@ import type { Audience, NotificationType } from "#features/notifications/server/
 import { moderating } from "#features/reports/contract/rules/decisions.ts";
 import { listModerators } from "#features/reports/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
+import { escalationAssigned, escalationCreated } from "../contract/events.ts";
 import { findEscalation } from "./queries/escalations.ts";
 
 const common = {
@@ -33,7 +34,7 @@ export const escalationNotifications = [created, assigned] as const;
 export const escalationAudiences: readonly Audience[] = [
   {
     name: "escalations.moderators",
-    occasions: ["escalation.created"],
+    occasions: [escalationCreated.name],
     order: 10,
     type: created.type,
     reason: "moderates",
@@ -41,7 +42,7 @@ export const escalationAudiences: readonly Audience[] = [
   },
   {
     name: "escalations.assignee",
-    occasions: ["escalation.assigned"],
+    occasions: [escalationAssigned.name],
     order: 10,
     type: assigned.type,
     reason: "assigned",

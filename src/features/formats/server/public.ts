@@ -1,5 +1,4 @@
 export { eraseMentionsOf } from "./actions/erase-mentions.ts";
-export { rewriteBodies } from "./actions/rewrite-bodies.ts";
 export { isBodyAsRead } from "./converting/body-as-read.ts";
 export { type ConversionTarget, convertBody } from "./converting/convert-body.ts";
 export { mainPicture } from "./embeds/main-picture.ts";
@@ -20,6 +19,7 @@ export {
   quotable,
   rebakeable,
 } from "./extension-points.ts";
+export { bodyImporter } from "./importing/body-importer.ts";
 export type { MentionedGroup } from "./mentions/mentioned-group.ts";
 export { mentionedIn } from "./mentions/mentioned-in.ts";
 export { withMathmlOnly } from "./notation/mathml-only.ts";

@@ -15,7 +15,7 @@ export const heldPostListeners = [
     heldPostCreated,
     (ctx, { reportID, reportedRecordID }) =>
       notifyNextBatch(ctx, {
-        occasion: "heldPost.created",
+        occasion: heldPostCreated.name,
         recordType: "reportedRecord",
         recordID: reportedRecordID,
         actorID: nobody,
@@ -24,7 +24,7 @@ export const heldPostListeners = [
   ),
   defineListener("tell-author-when-post-approved", heldPostApproved, (ctx, { heldPostID }) =>
     notifyNextBatch(ctx, {
-      occasion: "heldPost.approved",
+      occasion: heldPostApproved.name,
       recordType,
       recordID: heldPostID,
       actorID: nobody,

@@ -2,6 +2,7 @@ import type { Audience, NotificationType } from "#features/notifications/server/
 import { moderating } from "#features/reports/contract/rules/decisions.ts";
 import { listModerators } from "#features/reports/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
+import { heldPostApproved, heldPostCreated } from "../contract/events.ts";
 import { findHeldPost } from "./queries.ts";
 
 const waits: NotificationType = {
@@ -30,7 +31,7 @@ export const heldPostNotifications = [waits, approved] as const;
 export const heldPostAudiences: readonly Audience[] = [
   {
     name: "held-posts.moderators",
-    occasions: ["heldPost.created"],
+    occasions: [heldPostCreated.name],
     order: 10,
     type: waits.type,
     reason: "moderates",
@@ -38,7 +39,7 @@ export const heldPostAudiences: readonly Audience[] = [
   },
   {
     name: "held-posts.author",
-    occasions: ["heldPost.approved"],
+    occasions: [heldPostApproved.name],
     order: 10,
     type: approved.type,
     reason: "wrote",

@@ -52,10 +52,6 @@ export const listInviteRows = (
     .offset((page - 1) * limit)
     .execute();
 
-/** Serializes invitations per member, so that concurrent requests cannot exceed the limit. */
-export const lockInviter = ({ db }: TransactionCtx, userID: number) =>
-  db.selectFrom("users").select("userID").where("userID", "=", userID).forNoKeyUpdate().execute();
-
 export async function countInvitesSince(
   { db }: Ctx,
   insertUserID: number,

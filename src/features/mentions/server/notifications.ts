@@ -1,3 +1,5 @@
+import { commentCreated, commentUpdated } from "#features/comments/contract/events.ts";
+import { discussionCreated, discussionUpdated } from "#features/discussions/contract/events.ts";
 import { mentionedIn } from "#features/formats/server/public.ts";
 import type { Audience, News, NotificationType } from "#features/notifications/server/public.ts";
 import { memberViewers } from "#features/users/server/public.ts";
@@ -27,7 +29,9 @@ async function roleIDsIn(ctx: Ctx, { record, actorID }: News): Promise<number[]>
 /** Notifies holders of mentioned roles, unless they are mentioned themselves. */
 export const roleHolders: Audience = {
   name: "mentions.roles",
-  occasions: ["discussion.created", "discussion.updated", "comment.created", "comment.updated"],
+  occasions: [discussionCreated, discussionUpdated, commentCreated, commentUpdated].map(
+    ({ name }) => name,
+  ),
   order: 15,
   type: roleMention.type,
   reason: "roleMention",

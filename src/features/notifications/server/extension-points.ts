@@ -33,6 +33,7 @@ export const notificationTypes = extensionPoint<NotificationType>(
 );
 
 export interface News {
+  /** Name of the event, or of one of its outcomes. Jobs store it. */
   occasion: string;
   record: RecordRef;
   /** Subject: the record itself or its parent. */

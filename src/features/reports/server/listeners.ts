@@ -4,6 +4,7 @@ import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs/jobs.ts";
 import * as events from "../contract/events.ts";
 import { followRecord } from "./actions/follow-record.ts";
+import { decided, recordRejected } from "./notifications.ts";
 
 /** The acting moderator is not disclosed. */
 const nobody = 0;
@@ -14,7 +15,7 @@ export const reportListeners = [
     events.reportCreated,
     (ctx, { reportID, reportedRecordID, userID }) =>
       notifyNextBatch(ctx, {
-        occasion: "report.created",
+        occasion: events.reportCreated.name,
         recordType: "reportedRecord",
         recordID: reportedRecordID,
         actorID: userID,
@@ -26,7 +27,7 @@ export const reportListeners = [
     events.reportDecided,
     (ctx, { reportID, status }) =>
       notifyNextBatch(ctx, {
-        occasion: `report.${status}`,
+        occasion: decided(status),
         recordType: "report",
         recordID: reportID,
         actorID: nobody,
@@ -38,7 +39,7 @@ export const reportListeners = [
     events.recordRemoved,
     (ctx, { removalID, wasWaiting }) =>
       notifyNextBatch(ctx, {
-        occasion: wasWaiting ? "record.rejected" : "record.removed",
+        occasion: wasWaiting ? recordRejected : events.recordRemoved.name,
         recordType: "removal",
         recordID: removalID,
         actorID: nobody,
@@ -46,7 +47,7 @@ export const reportListeners = [
   ),
   defineListener("tell-author-when-record-restored", events.recordRestored, (ctx, { removalID }) =>
     notifyNextBatch(ctx, {
-      occasion: "record.restored",
+      occasion: events.recordRestored.name,
       recordType: "removal",
       recordID: removalID,
       actorID: nobody,

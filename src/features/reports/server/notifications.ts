@@ -4,6 +4,7 @@ import type {
   Recipient,
 } from "#features/notifications/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { recordRemoved, recordRestored, reportCreated } from "../contract/events.ts";
 import { moderatesSome } from "./policy.ts";
 import { listModerators } from "./queries/moderators.ts";
 import { listRemovals } from "./queries/removals.ts";
@@ -87,18 +88,24 @@ const toReporter = async (ctx: Ctx, reportID: number, after: number) =>
 const toAuthor = async (ctx: Ctx, removalID: number, after: number) =>
   justOne((await listRemovals(ctx, [removalID]))[0]?.userID, after);
 
+/** Occasion of a decision, by its outcome. */
+export const decided = (status: string) => `report.${status}`;
+
+/** Occasion of the removal of a record that was pending. */
+export const recordRejected = "record.rejected";
+
 export const reportAudiences: readonly Audience[] = [
   {
     name: "reports.moderators",
-    occasions: ["report.created"],
+    occasions: [reportCreated.name],
     order: 10,
     type: reported.type,
     reason: "moderates",
     list: (ctx, _news, batch) => listModerators(ctx, batch),
   },
   ...[
-    { type: rejected.type, occasion: "report.rejected" },
-    { type: dismissed.type, occasion: "report.dismissed" },
+    { type: rejected.type, occasion: decided("rejected") },
+    { type: dismissed.type, occasion: decided("dismissed") },
   ].map(
     ({ type, occasion }): Audience => ({
       name: `reports.${type}`,
@@ -110,9 +117,9 @@ export const reportAudiences: readonly Audience[] = [
     }),
   ),
   ...[
-    { type: removed.type, occasion: "record.removed" },
-    { type: refused.type, occasion: "record.rejected" },
-    { type: restored.type, occasion: "record.restored" },
+    { type: removed.type, occasion: recordRemoved.name },
+    { type: refused.type, occasion: recordRejected },
+    { type: restored.type, occasion: recordRestored.name },
   ].map(
     ({ type, occasion }): Audience => ({
       name: `reports.${type}`,

@@ -1,6 +1,7 @@
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { roleRequestCreated, roleRequestDecided } from "../contract/events.ts";
+import { decided } from "./notifications.ts";
 
 /** Recipients do not see who decided. */
 const nobody = 0;
@@ -14,7 +15,7 @@ export const requestListeners = [
     (ctx, { roleRequestID, userID }) =>
       notifyNextBatch(ctx, {
         ...ofRequest(roleRequestID),
-        occasion: "roleRequest.created",
+        occasion: roleRequestCreated.name,
         actorID: userID,
       }),
   ),
@@ -24,7 +25,7 @@ export const requestListeners = [
     (ctx, { roleRequestID, status }) =>
       notifyNextBatch(ctx, {
         ...ofRequest(roleRequestID),
-        occasion: `roleRequest.${status}`,
+        occasion: decided(status),
         actorID: nobody,
         key: `roleRequest:${roleRequestID}:${status}`,
       }),

@@ -1,4 +1,5 @@
 import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
+import { roleRequestCreated } from "../contract/events.ts";
 import { decides } from "./policy.ts";
 import { findRequest, listDeciders } from "./queries.ts";
 
@@ -35,10 +36,13 @@ const denied: NotificationType = {
 
 export const requestNotifications = [created, approved, denied] as const;
 
+/** Occasion of a decision, by its outcome. */
+export const decided = (status: string) => `roleRequest.${status}`;
+
 export const requestAudiences: readonly Audience[] = [
   {
     name: "roleRequests.managers",
-    occasions: ["roleRequest.created"],
+    occasions: [roleRequestCreated.name],
     order: 10,
     type: created.type,
     reason: "manages",
@@ -47,7 +51,7 @@ export const requestAudiences: readonly Audience[] = [
   ...[approved, denied].map(
     ({ type }): Audience => ({
       name: `roleRequests.${type}`,
-      occasions: [type === approved.type ? "roleRequest.approved" : "roleRequest.denied"],
+      occasions: [decided(type === approved.type ? "approved" : "denied")],
       order: 10,
       type,
       reason: "asked",

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockRows } from "#platform/server/database/lock-rows.ts";
 
 const columns = [
   "tagID",
@@ -274,19 +275,8 @@ export async function removeUnusedTag({ db }: TransactionCtx, tagID: number): Pr
 }
 
 /** Locks tags in a fixed order before their counts change; returns the existing ones. */
-export async function lockTags(
-  { db }: TransactionCtx,
-  tagIDs: readonly number[],
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom("tags")
-    .select("tagID")
-    .where("tagID", "=", sql<number>`any(${[...tagIDs]}::int[])`)
-    .orderBy("tagID")
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map(({ tagID }) => tagID);
-}
+export const lockTags = (tx: TransactionCtx, tagIDs: readonly number[]) =>
+  lockRows(tx, "tags", "tagID", tagIDs);
 
 export async function lastTagID({ db }: Ctx): Promise<number> {
   const row = await db

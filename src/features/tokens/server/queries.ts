@@ -1,6 +1,4 @@
-import { sql } from "kysely";
-import { mayHoldSession } from "#features/accounts/server/public.ts";
-import { restrictionsNow } from "#features/users/server/public.ts";
+import { viewerColumns } from "#features/accounts/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 interface NewToken {
@@ -27,17 +25,8 @@ export const findTokenByDigest = (ctx: Ctx, digest: Buffer) =>
     .selectFrom("tokens")
     .innerJoin("users", "users.userID", "tokens.userID")
     .selectAll("tokens")
-    .select(["users.locale", "users.dateDeleted"])
-    .select((eb) => [
-      ...restrictionsNow(ctx),
-      sql<
-        number[]
-      >`array(select "roleID" from "userRoles" where "userRoles"."userID" = users."userID" order by 1)`.as(
-        "roleIDs",
-      ),
-      eb.selectFrom("permissionVersions").select("version").as("permissionVersion"),
-      mayHoldSession(eb.ref("users.userID")).as("mayHoldSession"),
-    ])
+    .select("users.dateDeleted")
+    .select(viewerColumns(ctx))
     .where("tokens.digest", "=", digest)
     .executeTakeFirst();
 
@@ -89,10 +78,6 @@ export async function revokeTokensOf(tx: TransactionCtx, userID: number): Promis
 
 export const noteTokenUse = ({ db, now }: Ctx, tokenID: number) =>
   db.updateTable("tokens").set({ dateLastUsed: now() }).where("tokenID", "=", tokenID).execute();
-
-/** Serializes token creation per member, so that concurrent requests cannot exceed the limit. */
-export const lockOwner = ({ db }: TransactionCtx, userID: number) =>
-  db.selectFrom("users").select("userID").where("userID", "=", userID).forNoKeyUpdate().execute();
 
 const keepMs = 30 * 86_400_000;
 

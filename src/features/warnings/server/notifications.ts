@@ -16,7 +16,7 @@ export const warned: NotificationType = {
 
 export const warnedAudience: Audience = {
   name: "warnings.warned",
-  occasions: ["member.warned"],
+  occasions: [memberWarned.name],
   order: 10,
   type: warned.type,
   reason: "warned",
@@ -30,7 +30,7 @@ export const warnedAudience: Audience = {
 export const warningListeners = [
   defineListener("tell-member-when-warned", memberWarned, (ctx, { warningID }) =>
     notifyNextBatch(ctx, {
-      occasion: "member.warned",
+      occasion: memberWarned.name,
       recordType: "warning",
       recordID: warningID,
       actorID: 0,

@@ -16,14 +16,20 @@ export const watchListeners = [
     "tell-members-when-discussion-created",
     discussions.discussionCreated,
     (ctx, { discussionID }) =>
-      notifyNextBatch(ctx, { occasion: "discussion.created", ...ofDiscussion(discussionID) }),
+      notifyNextBatch(ctx, {
+        occasion: discussions.discussionCreated.name,
+        ...ofDiscussion(discussionID),
+      }),
   ),
   defineListener(
     "tell-members-when-discussion-updated",
     discussions.discussionUpdated,
     async (ctx, { discussionID }) => {
       await settleRecord(ctx, ofDiscussion(discussionID));
-      await notifyNextBatch(ctx, { occasion: "discussion.updated", ...ofDiscussion(discussionID) });
+      await notifyNextBatch(ctx, {
+        occasion: discussions.discussionUpdated.name,
+        ...ofDiscussion(discussionID),
+      });
     },
   ),
   defineListener(
@@ -31,7 +37,7 @@ export const watchListeners = [
     discussions.discussionTagged,
     (ctx, { discussionID, tagIDs, userID }) =>
       notifyNextBatch(ctx, {
-        occasion: "discussion.tagged",
+        occasion: discussions.discussionTagged.name,
         ...ofDiscussion(discussionID),
         actorID: userID,
         causes: tagIDs.map((recordID) => ({ recordType: "tag", recordID })),
@@ -46,14 +52,17 @@ export const watchListeners = [
     "tell-members-when-comment-created",
     comments.commentCreated,
     (ctx, { commentID }) =>
-      notifyNextBatch(ctx, { occasion: "comment.created", ...ofComment(commentID) }),
+      notifyNextBatch(ctx, { occasion: comments.commentCreated.name, ...ofComment(commentID) }),
   ),
   defineListener(
     "tell-members-when-comment-updated",
     comments.commentUpdated,
     async (ctx, { commentID }) => {
       await settleRecord(ctx, ofComment(commentID));
-      await notifyNextBatch(ctx, { occasion: "comment.updated", ...ofComment(commentID) });
+      await notifyNextBatch(ctx, {
+        occasion: comments.commentUpdated.name,
+        ...ofComment(commentID),
+      });
     },
   ),
   defineListener(

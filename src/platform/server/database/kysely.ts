@@ -19,10 +19,16 @@ export interface StatementCounter extends KyselyPlugin {
   readonly count: number;
 }
 
-export const statementCounter = (): StatementCounter => new Counter();
+/** Calls `onWrite` after each statement that changed data. Within a transaction, others see it only after commit. */
+export const statementCounter = (onWrite: () => void): StatementCounter => new Counter(onWrite);
 
 class Counter implements StatementCounter {
   count = 0;
+  readonly #onWrite: () => void;
+
+  constructor(onWrite: () => void) {
+    this.#onWrite = onWrite;
+  }
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     this.count += 1;
@@ -30,6 +36,8 @@ class Counter implements StatementCounter {
   }
 
   async transformResult({ result }: PluginTransformResultArgs) {
+    // Set after INSERT, UPDATE, DELETE and MERGE only.
+    if (result.numAffectedRows !== undefined) this.#onWrite();
     return result;
   }
 }

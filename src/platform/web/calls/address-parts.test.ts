@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { pageNumber, recordID, requestedPage, searchWithoutPage } from "./address-parts.ts";
+import {
+  listUrl,
+  pageNumber,
+  recordID,
+  requestedPage,
+  searchWithoutPage,
+} from "./address-parts.ts";
 
 const notThere = expect.objectContaining({ init: { status: 404 } });
 
@@ -47,3 +53,11 @@ test.each([undefined, "", "0", "-1", "01", "1.5", "1e3", "abc", "2147483648", "9
   "%j is no id",
   (part) => expect(() => recordID(part)).toThrow(notThere),
 );
+
+test.each([
+  [{}, 1, "/list"],
+  [{ query: "", state: undefined }, 2, "/list?page=2"],
+  [{ query: "a b", state: "open" }, 3, "/list?query=a+b&state=open&page=3"],
+])("%o on page %i has an address without what is empty", (parameters, page, url) => {
+  expect(listUrl("/list", parameters, page)).toBe(url);
+});

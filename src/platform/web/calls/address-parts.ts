@@ -34,6 +34,18 @@ export function searchWithoutPage({ searchParams }: URL): string {
   return rest.size > 0 ? `?${rest}` : "";
 }
 
+/** Address of a page of a list. Parameters that are empty are left out, and so is the first page. */
+export function listUrl(
+  path: string,
+  parameters: Readonly<Record<string, string | undefined>>,
+  page = 1,
+): string {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => !!entry[1]);
+  const query = new URLSearchParams(given);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
 /** Parses a record id of a path. Throws 404 if it is not one. */
 export function recordID(part: string | undefined): number {
   const id = /^[1-9]\d{0,9}$/.test(part ?? "") ? Number(part) : 0;

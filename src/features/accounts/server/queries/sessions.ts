@@ -17,36 +17,33 @@ export const insertSession = ({ db, now }: TransactionCtx, session: NewSession) 
     .values({ ...session, dateInserted: now(), dateUpdated: now(), dateConfirmed: now() })
     .execute();
 
+/** Of a user in the query: restrictions, roles, permission version and whether they may sign in, for a viewer. */
+export const viewerColumns = (ctx: Ctx) => [
+  "users.locale" as const,
+  ...restrictionsNow(ctx),
+  sql<number[]>`array(
+    select "roleID" from "userRoles" where "userRoles"."userID" = users."userID" order by 1)`.as(
+    "roleIDs",
+  ),
+  sql<number | null>`(select version from "permissionVersions")`.as("permissionVersion"),
+  mayHoldSession(sql.ref("users.userID")).as("mayHoldSession"),
+];
+
 /** Session, member, roles and permission version: everything a request needs, in one statement. */
 export async function findSession(ctx: Ctx, digest: Buffer) {
   const { db, now } = ctx;
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.userID", "sessions.userID")
-    .select([
-      "sessions.sessionID",
-      "sessions.userID",
-      "sessions.remember",
-      "sessions.dateUpdated",
-      "users.locale",
-    ])
-    .select((eb) => [
-      ...restrictionsNow(ctx),
-      sql<
-        number[]
-      >`array(select "roleID" from "userRoles" where "userRoles"."userID" = users."userID" order by 1)`.as(
-        "roleIDs",
-      ),
-      eb.selectFrom("permissionVersions").select("version").as("permissionVersion"),
-      mayHoldSession(eb.ref("users.userID")).as("mayHoldSession"),
-    ])
+    .select(["sessions.sessionID", "sessions.userID", "sessions.remember", "sessions.dateUpdated"])
+    .select(viewerColumns(ctx))
     .where("sessions.digest", "=", digest)
     .where("sessions.dateExpires", ">", now())
     .where("users.dateDeleted", "is", null)
     .executeTakeFirst();
 }
 
-export const mayHoldSession = (userID: Expression<number>) => sql<boolean>`(
+const mayHoldSession = (userID: Expression<number>) => sql<boolean>`(
   select coalesce(bool_or("canSession" and type is distinct from 'guest'), false) from "userRoles" join roles using ("roleID")
   where "userRoles"."userID" = ${userID})`;
 

@@ -1,3 +1,4 @@
+import { listUrl } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { Appeal } from "../../contract/resources.ts";
@@ -30,10 +31,5 @@ export const loadAppeals: PageLoad<AppealsPage> = async (transport, { url }) => 
   };
 };
 
-export function appealsUrl(status: string, page: number): string {
-  const query = new URLSearchParams({
-    ...(status === "open" ? {} : { status }),
-    ...(page > 1 ? { page: String(page) } : {}),
-  }).toString();
-  return query ? `${appealsAddress}?${query}` : appealsAddress;
-}
+export const appealsUrl = (status: string, page: number): string =>
+  listUrl(appealsAddress, { status: status === "open" ? "" : status }, page);

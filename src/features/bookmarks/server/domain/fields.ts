@@ -1,10 +1,9 @@
-import type { Ctx } from "#platform/server/context.ts";
+import { defineBatchLoad } from "#platform/server/cache/define-load.ts";
 import type { RecordField } from "#platform/server/records/record-fields.ts";
 import { bookmarkFields } from "../../contract/resources.ts";
 import { countBookmarks } from "../queries.ts";
 
-const load = (ctx: Ctx, discussionIDs: readonly number[]) =>
-  ctx.once(`bookmarks ${discussionIDs.join(" ")}`, () => countBookmarks(ctx, discussionIDs));
+const load = defineBatchLoad(countBookmarks);
 
 export const bookmarked: RecordField = {
   recordType: "discussion",

@@ -1,16 +1,14 @@
+import { defineLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type CategoryState, listCategoryStates } from "../queries.ts";
 
 type States = ReadonlyMap<number, CategoryState>;
 
 /** Counts of all categories and the viewer's follows, loaded in one statement per request. */
-export const categoryStates = (ctx: Ctx): Promise<States> =>
-  ctx.once("category states", () => load(ctx));
-
-async function load(ctx: Ctx): Promise<States> {
+export const categoryStates = defineLoad(async (ctx): Promise<States> => {
   const rows = await listCategoryStates(ctx);
   return new Map(rows.map((state) => [state.categoryID, state]));
-}
+});
 
 export async function countDiscussionsIn(ctx: Ctx, categoryIDs: Iterable<number>): Promise<number> {
   const states = await categoryStates(ctx);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockRows } from "#platform/server/database/lock-rows.ts";
 
 export interface CountChange {
   discussions?: number;
@@ -32,14 +33,8 @@ export async function addToCounts(
 }
 
 /** Locks in order of ID, to avoid deadlocks between concurrent moves. */
-export const lockCounts = ({ db }: TransactionCtx, categoryIDs: readonly number[]) =>
-  db
-    .selectFrom("categories")
-    .select("categoryID")
-    .where("categoryID", "in", [...categoryIDs])
-    .orderBy("categoryID")
-    .forNoKeyUpdate()
-    .execute();
+export const lockCounts = (tx: TransactionCtx, categoryIDs: readonly number[]) =>
+  lockRows(tx, "categories", "categoryID", categoryIDs);
 
 export const addFollowers = ({ db }: TransactionCtx, categoryID: number, added: number) =>
   db

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
-import { addressOfQuoted } from "#features/formats/contract/rules/quotes.ts";
-import { type RenderedBody, renderBodies, rewriteBodies } from "#features/formats/server/public.ts";
+import { bodyImporter, type RenderedBody } from "#features/formats/server/public.ts";
 import {
   comparePost,
   defineImporter,
@@ -32,21 +31,17 @@ const rowSchema = z.object({
 type Row = z.output<typeof rowSchema>;
 
 export const commentImporter = defineImporter<Row, RenderedBody>({
-  type: "comment",
+  ...bodyImporter("comment", commentBodies),
   schema: rowSchema,
-  sourceID: ({ id }) => id,
   references: ({ discussionID, userID }) => [
     ["discussion", discussionID],
     ["user", userID],
   ],
-  prepare: (ctx, rows) => renderBodies(ctx, rows.map(withWholeAddresses)),
   add: addComments,
   async compare(ctx, recordID, row) {
     const comment = await findComment(ctx, recordID);
     return comment ? comparePost(ctx, comment, row) : "the comment is not there";
   },
-  pathOf: (recordID) => addressOfQuoted({ recordType: "comment", recordID }),
-  relink: (ctx, recordIDs, links) => rewriteBodies(ctx, commentBodies, recordIDs, links),
   async addressOf(ctx, commentID) {
     const { source } = await getVisibleComment(ctx, commentID);
     return source.commentUrl(commentID);

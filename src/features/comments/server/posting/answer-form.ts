@@ -1,5 +1,6 @@
 import { newFormKey } from "#features/drafts/contract/rules.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
+import { defineLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { findFacet } from "#platform/server/records/record-types.ts";
 import { commentable } from "../extension-points.ts";
@@ -7,31 +8,39 @@ import { initialAnswer } from "./answers.ts";
 import { docksComposer } from "./composer-place.ts";
 import { draftsFor } from "./draftable-comment.ts";
 
-interface AnswerAsked {
-  discussion: { discussionID: number; categoryID: number; closed: boolean };
+type Discussion = { discussionID: number; categoryID: number; closed: boolean };
+
+type Answer = {
   /** Post to quote: `Comment_12` or `Discussion_5`. */
-  quote?: string;
-  reply?: number;
-  draft?: number;
-}
+  quote?: string | undefined;
+  reply?: number | undefined;
+  draft?: number | undefined;
+};
 
-export const loadAnswerForm = (ctx: Ctx, form: AnswerAsked) =>
-  ctx.once(`answer form ${form.discussion.discussionID}`, () => load(ctx, form));
+export const loadAnswerForm = (
+  ctx: Ctx,
+  { discussion, quote, reply, draft }: Answer & { discussion: Discussion },
+) => {
+  const { discussionID, categoryID, closed } = discussion;
+  return load(ctx, { discussionID, categoryID, closed, quote, reply, draft });
+};
 
-async function load(ctx: Ctx, { discussion, quote, reply, draft }: AnswerAsked) {
-  const { discussionID, closed } = discussion;
-  const source = findFacet(ctx.platform.extensions, "discussion", commentable);
-  const mayComment = (await source?.canComment(ctx, discussion)) ?? false;
-  const initial = mayComment ? await initialAnswer(ctx, { quote, reply }) : {};
-  const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};
-  return {
-    discussionID,
-    closed,
-    mayComment,
-    isGuest: isGuest(ctx.viewer),
-    formKey: newFormKey(),
-    docks: mayComment && (await docksComposer(ctx)),
-    ...initial,
-    ...drafts,
-  };
-}
+const load = defineLoad(
+  async (ctx, { quote, reply, draft, ...discussion }: Discussion & Answer) => {
+    const { discussionID, closed } = discussion;
+    const source = findFacet(ctx.platform.extensions, "discussion", commentable);
+    const mayComment = (await source?.canComment(ctx, discussion)) ?? false;
+    const initial = mayComment ? await initialAnswer(ctx, { quote, reply }) : {};
+    const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};
+    return {
+      discussionID,
+      closed,
+      mayComment,
+      isGuest: isGuest(ctx.viewer),
+      formKey: newFormKey(),
+      docks: mayComment && (await docksComposer(ctx)),
+      ...initial,
+      ...drafts,
+    };
+  },
+);

@@ -1,5 +1,6 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
+import { defineLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import type { CommentSort, ReceivedComment } from "../../contract/resources.ts";
@@ -7,27 +8,20 @@ import { getThread, listComments } from "../../contract/routes.ts";
 import { commentsPerPage } from "../settings.ts";
 import type { ViewName } from "./reading-view.ts";
 
-interface PageAsked {
+/** One page of comments, as the view of a discussion shows it. */
+export type CommentPage = {
   discussionID: number;
   page: number;
   sort: CommentSort;
   view: ViewName;
-  focus?: number;
-}
+  focus?: number | undefined;
+};
 
-const loading = new WeakMap<Ctx, { key: string; page: ReturnType<typeof load> }>();
+/** The comments of the view, for its thread, rail, form and head. */
+export const loadCommentPage = (ctx: Ctx, { discussionID, page, sort, view, focus }: CommentPage) =>
+  load(ctx, { discussionID, page, sort, view, focus });
 
-/** One page of comments, loaded once per request. */
-export function loadCommentPage(ctx: Ctx, query: PageAsked) {
-  const key = JSON.stringify(query);
-  const loaded = loading.get(ctx);
-  if (loaded?.key === key) return loaded.page;
-  const page = load(ctx, query);
-  loading.set(ctx, { key, page });
-  return page;
-}
-
-async function load(ctx: Ctx, { view, focus, ...pageQuery }: PageAsked) {
+const load = defineLoad(async (ctx, { view, focus, ...pageQuery }: CommentPage) => {
   const limit = await readSetting(ctx, commentsPerPage);
   // Guests may be search engines, whose structured data needs plain text.
   const crawl = isGuest(ctx.viewer) ? (["crawl"] as const) : [];
@@ -48,11 +42,14 @@ async function load(ctx: Ctx, { view, focus, ...pageQuery }: PageAsked) {
     query: { ...query, quoteParent: false },
   });
   return { comments: body, paging };
-}
+});
 
-export async function shownComments(ctx: Ctx, pageQuery: PageAsked): Promise<ReceivedComment[]> {
+export async function shownComments(
+  ctx: Ctx,
+  commentPage: CommentPage,
+): Promise<ReceivedComment[]> {
   if (!isGuest(ctx.viewer)) return [];
-  const { thread, comments } = await loadCommentPage(ctx, pageQuery);
+  const { thread, comments } = await loadCommentPage(ctx, commentPage);
   return [...comments, ...Object.values(thread?.commentsByID ?? {})].filter(
     ({ display }) => display === "full",
   );

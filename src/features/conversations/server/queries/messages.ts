@@ -3,6 +3,7 @@ import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { meets } from "#platform/server/database/filters.ts";
+import { lockRows } from "#platform/server/database/lock-rows.ts";
 
 const columns = [
   "messages.messageID",
@@ -171,14 +172,8 @@ export const listAnyMessages = ({ db }: Ctx, messageIDs: readonly number[]) =>
 export const findAnyMessage = ({ db }: Ctx, messageID: number) =>
   db.selectFrom("messages").select(columns).where("messageID", "=", messageID).executeTakeFirst();
 
-export const lockMessages = ({ db }: TransactionCtx, messageIDs: readonly number[]) =>
-  db
-    .selectFrom("messages")
-    .select("messageID")
-    .where("messageID", "in", [...messageIDs])
-    .orderBy("messageID")
-    .forNoKeyUpdate()
-    .execute();
+export const lockMessages = (tx: TransactionCtx, messageIDs: readonly number[]) =>
+  lockRows(tx, "messages", "messageID", messageIDs);
 
 export const lockMessage = ({ db }: TransactionCtx, messageID: number) =>
   db

@@ -5,19 +5,15 @@ import {
   visibleTo,
 } from "#features/categories/server/public.ts";
 import { gone, notFound } from "#platform/contract/errors.ts";
+import { defineBatchLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import {
-  type DiscussionRow,
-  findDiscussion,
-  listDiscussionsByID,
-  lockDiscussion,
-} from "../queries/discussions.ts";
+import { type DiscussionRow, listDiscussionsByID, lockDiscussion } from "../queries/discussions.ts";
 import { discussionUrl } from "./discussion-url.ts";
 
 /** Throws 404 if the viewer may not see the discussion, 410 if it is deleted and the viewer could see it. */
 export async function getVisibleDiscussion(ctx: Ctx, discussionID: number): Promise<DiscussionRow> {
   refuseBlindToken(ctx);
-  return ifVisible(ctx, await loadOnce(ctx, discussionID));
+  return ifVisible(ctx, await load(ctx, discussionID));
 }
 
 export const lockVisibleDiscussion = async (
@@ -50,7 +46,7 @@ async function ifVisible(ctx: Ctx, foundRow: DiscussionRow | undefined): Promise
 
 export async function findTarget(ctx: Ctx, row: DiscussionRow): Promise<DiscussionRow | undefined> {
   if (row.redirectDiscussionID === null) return undefined;
-  const next = await loadOnce(ctx, row.redirectDiscussionID);
+  const next = await load(ctx, row.redirectDiscussionID);
   if (!next) return undefined;
   if (next.redirectDiscussionID !== null) return findTarget(ctx, next);
   const isSeen = visibleTo(ctx.viewer, await categoryTree(ctx)).has(next.categoryID);
@@ -64,18 +60,11 @@ export const redirectionTo = (target: DiscussionRow) => ({
 
 const nameAndUrl = (node: CategoryNode | undefined) => node && { name: node.name, url: node.url };
 
-const loadOnce = (ctx: Ctx, discussionID: number) =>
-  ctx.once(keyOf(discussionID), () => findDiscussion(ctx, discussionID));
+/** Discussions by id, deleted ones too. */
+export const loadDiscussions = defineBatchLoad(async (ctx, discussionIDs) => {
+  const rows = await listDiscussionsByID(ctx, discussionIDs);
+  return new Map(rows.map((row) => [row.discussionID, row]));
+});
 
-const keyOf = (discussionID: number) => `discussion ${discussionID}`;
-
-/** Preloads discussions into the cache of the request, in one statement. */
-export async function preloadDiscussions(
-  ctx: Ctx,
-  discussionIDs: readonly number[],
-): Promise<void> {
-  const rows = new Map(
-    (await listDiscussionsByID(ctx, discussionIDs)).map((row) => [row.discussionID, row]),
-  );
-  for (const id of discussionIDs) void ctx.once(keyOf(id), () => Promise.resolve(rows.get(id)));
-}
+const load = async (ctx: Ctx, discussionID: number) =>
+  (await loadDiscussions(ctx, [discussionID])).get(discussionID);

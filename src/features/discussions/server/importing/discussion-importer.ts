@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
-import { addressOfQuoted } from "#features/formats/contract/rules/quotes.ts";
-import { type RenderedBody, renderBodies, rewriteBodies } from "#features/formats/server/public.ts";
+import { bodyImporter, type RenderedBody } from "#features/formats/server/public.ts";
 import {
   comparePost,
   defineImporter,
@@ -53,14 +52,12 @@ const rowSchema = z.object({
 type Row = z.output<typeof rowSchema>;
 
 export const discussionImporter = defineImporter<Row, RenderedBody>({
-  type: "discussion",
+  ...bodyImporter("discussion", discussionBodies),
   schema: rowSchema,
-  sourceID: ({ id }) => id,
   references: ({ categoryID, userID }) => [
     ["category", categoryID],
     ["user", userID],
   ],
-  prepare: (ctx, rows) => renderBodies(ctx, rows.map(withWholeAddresses)),
   add: addDiscussions,
   async compare(ctx: Ctx, recordID, row) {
     const discussion = await findDiscussion(ctx, recordID);
@@ -70,8 +67,6 @@ export const discussionImporter = defineImporter<Row, RenderedBody>({
     if ((row.tags?.length ?? 0) > (discussion.tags?.length ?? 0)) return "tags are missing";
     return comparePost(ctx, discussion, row);
   },
-  pathOf: (recordID) => addressOfQuoted({ recordType: "discussion", recordID }),
-  relink: (ctx, recordIDs, links) => rewriteBodies(ctx, discussionBodies, recordIDs, links),
   addressOf: async (ctx, discussionID) =>
     discussionUrl(await getVisibleDiscussion(ctx, discussionID)),
 });

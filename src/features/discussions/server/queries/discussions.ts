@@ -3,6 +3,7 @@ import type { KeptSource } from "#features/formats/server/public.ts";
 import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { oneOf } from "#platform/server/database/filters.ts";
+import { lockRows } from "#platform/server/database/lock-rows.ts";
 
 export const columns = [
   "discussionID",
@@ -72,9 +73,8 @@ export const lockDiscussion = ({ db }: TransactionCtx, discussionID: number) =>
     .executeTakeFirst();
 
 /** Locks many in the order of their ids, to avoid deadlocks. */
-export const lockDiscussions = ({ db }: TransactionCtx, discussionIDs: readonly number[]) =>
-  sql`select from discussions where "discussionID" = any(${[...discussionIDs]}::int[])
-    order by "discussionID" for no key update`.execute(db);
+export const lockDiscussions = (tx: TransactionCtx, discussionIDs: readonly number[]) =>
+  lockRows(tx, "discussions", "discussionID", discussionIDs);
 
 /** Locks source, target and redirects to the source, in the order of their ids. */
 export async function lockForMerge({ db }: TransactionCtx, sourceID: number, targetID: number) {

@@ -23,7 +23,7 @@ import { announceDiscussion, announceInList } from "../domain/announce-discussio
 import {
   findTarget,
   getVisibleDiscussion,
-  preloadDiscussions,
+  loadDiscussions,
   redirectionTo,
 } from "../domain/find-discussion.ts";
 import { shownTitle } from "../domain/shown-title.ts";
@@ -43,7 +43,7 @@ export const commentParent: Commentable = {
       name: await shownTitle(ctx, row),
     };
   },
-  preload: preloadDiscussions,
+  preload: async (ctx, discussionIDs) => void (await loadDiscussions(ctx, discussionIDs)),
   async canComment(ctx, parent) {
     const category = (await categoryTree(ctx)).byID.get(parent.categoryID);
     const subject = { type: "discussion", isArchived: isArchivedPlace(category), ...parent };

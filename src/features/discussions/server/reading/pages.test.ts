@@ -57,6 +57,25 @@ test("Lists and posts stay within their statement budgets, for guests and member
   }
 });
 
+test("Thread, rail, form and head of a post load its comments once", async () => {
+  const { cookie, discussionID } = await startDiscussion("Shared", 12);
+  const comments = await site.request("GET /comments", {
+    cookie,
+    query: `discussionID=${discussionID}`,
+  });
+  const [{ commentID: reply }] = comments.body;
+  for (const view of ["flat", "tree"]) {
+    const post = { discussionID, slug: "shared", view };
+    await costOf("discussion", { ...post, reply }, cookie);
+    const [plain, replying] = [
+      await costOf("discussion", post, cookie),
+      await costOf("discussion", { ...post, reply }, cookie),
+    ];
+    // The comment to reply to, its author and the draft of the reply.
+    expect(replying - plain).toBeLessThanOrEqual(3);
+  }
+});
+
 test("F16: Deep pages of a long list contain every discussion once, announcements first", async () => {
   const categoryID = await createCategory(site.ctx());
   const { user } = await signInAs(site.ctx());

@@ -1,8 +1,5 @@
-import type { Ctx } from "#platform/server/context.ts";
+import { defineBatchLoad } from "#platform/server/cache/define-load.ts";
 import { listReadingStates } from "./queries/reading.ts";
 
-/** Reading states of the viewer by discussion; loaded once per request. */
-export const readingStates = (ctx: Ctx, discussionIDs: readonly number[]) =>
-  ctx.once(`reading states ${discussionIDs.join(" ")}`, () =>
-    listReadingStates(ctx, discussionIDs),
-  );
+/** Reading states of the viewer by discussion. */
+export const readingStates = defineBatchLoad(listReadingStates);

@@ -1,11 +1,12 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import { invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockRows } from "#platform/server/database/lock-rows.ts";
 import type { DraftPost } from "../../contract/resources.ts";
 import { checkWriter } from "../domain/find.ts";
 import { checkBody } from "../domain/postable.ts";
 import { formatOf } from "../domain/text.ts";
-import { countDraftRows, type DraftRow, insertDraft, lockWriter } from "../queries.ts";
+import { countDraftRows, type DraftRow, insertDraft } from "../queries.ts";
 import { noteDraft } from "../records.ts";
 import { draftsPerMember } from "../settings.ts";
 
@@ -28,7 +29,7 @@ export async function createDraft(ctx: Ctx, post: DraftPost): Promise<DraftRow> 
 
 async function checkRoom(tx: TransactionCtx) {
   const most = await readSetting(tx, draftsPerMember);
-  await lockWriter(tx, tx.viewer.userID);
+  await lockRows(tx, "users", "userID", [tx.viewer.userID]);
   const draftStatus = ["draft", "scheduled", "error"];
   if ((await countDraftRows(tx, { draftStatus })) < most) return;
   throw invalid({

@@ -12,6 +12,7 @@ import { findUser } from "#features/users/server/public.ts";
 import { notFound, taken, tooManyRequests } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockRows } from "#platform/server/database/lock-rows.ts";
 import { invitationCondition, invitationMail } from "../mail.ts";
 import { inviteUrl } from "../present.ts";
 import {
@@ -20,7 +21,6 @@ import {
   insertInvite,
   isInvited,
   lockAddress,
-  lockInviter,
   withdrawInvitesTo,
 } from "../queries.ts";
 import { inviteDays, invitesPerMonth } from "../settings.ts";
@@ -76,7 +76,7 @@ async function checkLimit(tx: TransactionCtx) {
   const { viewer } = tx;
   const isModerator = can(viewer, "community.moderate");
   const most = isModerator ? moderatorsPerMonth : await readSetting(tx, invitesPerMonth);
-  await lockInviter(tx, viewer.userID);
+  await lockRows(tx, "users", "userID", [viewer.userID]);
   const since = new Date(tx.now().getTime() - monthMs);
   if ((await countInvitesSince(tx, viewer.userID, since)) >= most)
     throw tooManyRequests(dayMs / 1_000, {

@@ -1,11 +1,5 @@
-import type { Ctx } from "#platform/server/context.ts";
-import type { RecordRef } from "#platform/server/records/record-types.ts";
+import { defineBatchLoad } from "#platform/server/cache/define-load.ts";
 import { listSubjects } from "../queries.ts";
 
-export const subjectsOf = (
-  ctx: Ctx,
-  notificationIDs: readonly number[],
-): Promise<ReadonlyMap<number, RecordRef>> =>
-  ctx.once(`notification subjects ${notificationIDs.join(" ")}`, () =>
-    listSubjects(ctx, notificationIDs),
-  );
+/** What notifications are about, by id. */
+export const subjectsOf = defineBatchLoad(listSubjects);

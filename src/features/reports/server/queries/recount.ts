@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockRows } from "#platform/server/database/lock-rows.ts";
 
 const counted = sql`
   select r."reportedRecordID", (count(p.*) filter (where p.status = 'new'))::int as open, count(p.*)::int as every,
@@ -15,18 +16,14 @@ export async function listMiscounted({ db }: Ctx): Promise<number[]> {
   return rows.map(({ reportedRecordID }) => reportedRecordID);
 }
 
-export async function recountRecords(
-  { db }: TransactionCtx,
-  ids: readonly number[],
-): Promise<number> {
-  await sql`select from "reportedRecords" where "reportedRecordID" = any(${[...ids]}::int[])
-    order by "reportedRecordID" for no key update`.execute(db);
+export async function recountRecords(tx: TransactionCtx, ids: readonly number[]): Promise<number> {
+  await lockRows(tx, "reportedRecords", "reportedRecordID", ids);
   const result = await sql`
     update "reportedRecords" r set "countOpen" = c.open, "countReports" = c.every, "dateFirstOpen" = c.first,
       status = case when c.open > 0 then 'new' when r.status = 'new' then 'dismissed' else r.status end
     from (${counted}) c
     where c."reportedRecordID" = r."reportedRecordID" and r."reportedRecordID" = any(${[...ids]}::int[]) and ${differs}`.execute(
-    db,
+    tx.db,
   );
   return Number(result.numAffectedRows ?? 0);
 }

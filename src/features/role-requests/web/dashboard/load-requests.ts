@@ -1,3 +1,4 @@
+import { listUrl } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { RoleApplication, RoleRequestMeta } from "../../contract/resources.ts";
@@ -40,10 +41,5 @@ export const loadRequests: PageLoad<RequestsPage> = async (transport, { url }) =
   return { requests: items, metas, status, page, limit, total };
 };
 
-export function requestsUrl(status: RoleRequestStatus, page: number): string {
-  const query = new URLSearchParams({
-    ...(status === "pending" ? {} : { status }),
-    ...(page > 1 ? { page: String(page) } : {}),
-  }).toString();
-  return query ? `${requestsAddress}?${query}` : requestsAddress;
-}
+export const requestsUrl = (status: RoleRequestStatus, page: number): string =>
+  listUrl(requestsAddress, { status: status === "pending" ? "" : status }, page);

@@ -10,9 +10,10 @@ import { findUser } from "#features/users/server/public.ts";
 import { conflict, forbidden, invalid, say } from "#platform/contract/errors.ts";
 import { can, canByName } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { lockRows } from "#platform/server/database/lock-rows.ts";
 import { tokenPrefix } from "../domain/token-viewer.ts";
 import { tokenAddedMail } from "../mail.ts";
-import { insertToken, listTokenRows, lockOwner, type TokenRow } from "../queries.ts";
+import { insertToken, listTokenRows, type TokenRow } from "../queries.ts";
 
 const dayMs = 86_400_000;
 const maxTokens = 200;
@@ -39,7 +40,7 @@ export async function createToken(
   const accessToken = `${tokenPrefix}${newSecret()}`;
   return ctx.transaction(async (tx) => {
     const { userID } = tx.viewer;
-    await lockOwner(tx, userID);
+    await lockRows(tx, "users", "userID", [userID]);
     if ((await listTokenRows(tx, userID)).length >= maxTokens)
       throw conflict("You have reached the maximum number of API tokens. Revoke one first.");
     const row = await insertToken(tx, {

@@ -1,5 +1,6 @@
 import { roleLabels } from "#features/roles/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
+import { defineBatchLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { userExpands } from "../../contract/resources.ts";
 import { viewOf } from "../policy.ts";
@@ -13,8 +14,6 @@ import { listShownUsers, type ShownUser } from "../queries/users.ts";
 import { bannedPrivateProfile } from "../settings.ts";
 import { loadUserFields } from "./user-fields.ts";
 
-type Loading = Map<number, Promise<Fragment>>;
-
 /**
  * User fragments by id. Loads all missing ones of the request with one statement. Every id has an entry: deleted
  * members are placeholders.
@@ -24,22 +23,9 @@ export async function userFragments(
   userIDs: Iterable<number | null | undefined>,
 ): Promise<ReadonlyMap<number, Fragment>> {
   const ids = [...new Set([...userIDs].filter((userID) => userID != null))];
-  const loading = ctx.once("user fragments", (): Loading => new Map());
-  const missing = ids.filter((userID) => !loading.has(userID));
-  if (missing.length > 0) {
-    const loaded = load(ctx, missing);
-    for (const userID of missing)
-      loading.set(
-        userID,
-        loaded.then((fragments) => fragments.get(userID) ?? unknownFragment),
-      );
-  }
   for (const userID of ids) ctx.tags.add(userTag(userID));
-  return new Map(
-    await Promise.all(
-      ids.map(async (userID) => [userID, (await loading.get(userID)) ?? unknownFragment] as const),
-    ),
-  );
+  const fragments = await load(ctx, ids);
+  return new Map(ids.map((userID) => [userID, fragments.get(userID) ?? unknownFragment]));
 }
 
 export async function userFragmentsWith(
@@ -64,14 +50,14 @@ const isHidden = ({ private: isPrivate, banned, dateLastActive }: Fragment) =>
 
 export const userTag = (userID: number) => `user:${userID}`;
 
-async function load(ctx: Ctx, userIDs: readonly number[]): Promise<Map<number, Fragment>> {
+const load = defineBatchLoad(async (ctx, userIDs) => {
   const rows = await listShownUsers(
     ctx,
     userIDs.filter((userID) => userID > 0),
   );
   const fragments = await presentFragments(ctx, rows);
   return new Map(rows.map(({ userID }, index) => [userID, fragments[index] ?? unknownFragment]));
-}
+});
 
 export async function presentFragments(ctx: Ctx, rows: readonly ShownUser[]): Promise<Fragment[]> {
   const hidesBanned = await readSetting(ctx, bannedPrivateProfile);

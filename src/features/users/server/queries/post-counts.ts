@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockRows } from "#platform/server/database/lock-rows.ts";
 
 export type PostCount = "countDiscussions" | "countComments";
 
@@ -51,14 +52,8 @@ export async function listWrongPostCounts(
 }
 
 /** Serializes recounts with concurrent posts. */
-export const lockPostCounts = ({ db }: TransactionCtx, userIDs: readonly number[]) =>
-  db
-    .selectFrom("users")
-    .select("userID")
-    .where("userID", "=", sql<number>`any(${[...userIDs]}::int[])`)
-    .orderBy("userID")
-    .forNoKeyUpdate()
-    .execute();
+export const lockPostCounts = (tx: TransactionCtx, userIDs: readonly number[]) =>
+  lockRows(tx, "users", "userID", userIDs);
 
 /** The members must be locked. Returns the number of corrected rows. */
 export async function setPostCounts(

@@ -1,3 +1,9 @@
+import { commentCreated, commentUpdated } from "#features/comments/contract/events.ts";
+import {
+  discussionCreated,
+  discussionTagged,
+  discussionUpdated,
+} from "#features/discussions/contract/events.ts";
 import { mentionedIn } from "#features/formats/server/public.ts";
 import type { Audience, News, Recipient } from "#features/notifications/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -13,11 +19,6 @@ import {
   listWatchers,
   readBody,
 } from "../queries/audiences.ts";
-
-const discussionCreated = "discussion.created";
-const discussionUpdated = "discussion.updated";
-const commentCreated = "comment.created";
-const commentUpdated = "comment.updated";
 
 /** Limit of members notified by mentions in one post, edits included. */
 const maxMentioned = 50;
@@ -42,7 +43,7 @@ const mentions: readonly Audience[] = [
   { type: "CommentMention", occasions: [commentCreated, commentUpdated] },
 ].map(({ type, occasions }) => ({
   name: `watches.${type}`,
-  occasions,
+  occasions: occasions.map((event) => event.name),
   order: 10,
   type,
   reason: "mention",
@@ -75,7 +76,7 @@ function followers(
   return [
     {
       name: `${name}.posts`,
-      occasions: [discussionCreated],
+      occasions: [discussionCreated.name],
       order,
       type: "NewDiscussion",
       reason,
@@ -84,7 +85,7 @@ function followers(
     },
     {
       name: `${name}.comments`,
-      occasions: [commentCreated],
+      occasions: [commentCreated.name],
       order,
       type: "NewComment",
       reason,
@@ -99,7 +100,7 @@ export const postAudiences: readonly Audience[] = [
   ...mentions,
   {
     name: "watches.reply",
-    occasions: [commentCreated],
+    occasions: [commentCreated.name],
     order: 20,
     type: "CommentReply",
     reason: "reply",
@@ -108,7 +109,7 @@ export const postAudiences: readonly Audience[] = [
   },
   {
     name: "watches.own",
-    occasions: [commentCreated],
+    occasions: [commentCreated.name],
     order: 30,
     type: "DiscussionComment",
     reason: "own",
@@ -116,7 +117,7 @@ export const postAudiences: readonly Audience[] = [
   },
   {
     name: "watches.watched",
-    occasions: [commentCreated],
+    occasions: [commentCreated.name],
     order: 40,
     type: "WatchedComment",
     reason: "watched",
@@ -124,7 +125,7 @@ export const postAudiences: readonly Audience[] = [
   },
   {
     name: "watches.participated",
-    occasions: [commentCreated],
+    occasions: [commentCreated.name],
     order: 60,
     type: "ParticipateComment",
     reason: "participated",
@@ -134,7 +135,7 @@ export const postAudiences: readonly Audience[] = [
   ...followers("tag", 80, listTagWatchers),
   {
     name: "watches.newTag",
-    occasions: ["discussion.tagged"],
+    occasions: [discussionTagged.name],
     order: 80,
     type: "TaggedDiscussion",
     reason: "tag",

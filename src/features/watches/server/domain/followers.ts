@@ -5,6 +5,7 @@ import {
   withdrawNews,
 } from "#features/notifications/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { followersChanged } from "../../contract/events.ts";
 import { isFollowedBy } from "../queries/watches.ts";
 
 const recordType = "user";
@@ -21,7 +22,7 @@ export const followerType: NotificationType = {
 
 export const followedMember: Audience = {
   name: "watches.follower",
-  occasions: ["user.followersChanged"],
+  occasions: [followersChanged.name],
   order: 10,
   type: followerType.type,
   reason: "follower",
@@ -38,7 +39,7 @@ export async function notifyOfFollower(
 ): Promise<void> {
   const follower = { recordType, recordID: followerID };
   const key = `follower ${followerID}`;
-  const occasion = "user.followersChanged";
+  const occasion = followersChanged.name;
   const about = { recordType, recordID: userID };
   await withdrawNews(ctx, follower, { userID, key }, (tx) => isFollowedBy(tx, userID, followerID));
   await notifyNextBatch(ctx, { ...follower, occasion, actorID: followerID, key, about });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { listUrl } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { applicantSchema } from "../../../contract/resources.ts";
@@ -39,11 +40,5 @@ export const loadApplicants: PageLoad<ApplicantPage> = async (transport, { url }
   return { applicants: items, search, page, limit, total };
 };
 
-export function applicantsUrl({ query, status }: ApplicantSearch, page: number): string {
-  const search = new URLSearchParams({
-    ...(status === "pending" ? {} : { status }),
-    ...(query ? { query } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  }).toString();
-  return `/dashboard/applicants${search ? `?${search}` : ""}`;
-}
+export const applicantsUrl = ({ query, status }: ApplicantSearch, page: number): string =>
+  listUrl("/dashboard/applicants", { status: status === "pending" ? "" : status, query }, page);

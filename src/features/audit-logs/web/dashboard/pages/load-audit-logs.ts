@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { listUrl } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
@@ -64,9 +65,5 @@ export function auditFileUrl(search: AuditSearch, type: "csv" | "ndjson"): strin
   return `/api/v2/audit-logs.${type}?${query}`;
 }
 
-export function auditLogsUrl(search: Partial<AuditSearch>, page: number): string {
-  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ""));
-  if (page > 1) query.set("page", String(page));
-  const text = query.toString();
-  return `/dashboard/audit-logs${text ? `?${text}` : ""}`;
-}
+export const auditLogsUrl = (search: Partial<AuditSearch>, page: number): string =>
+  listUrl("/dashboard/audit-logs", { ...search }, page);

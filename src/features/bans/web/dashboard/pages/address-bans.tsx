@@ -8,7 +8,7 @@ import {
   RowButton,
   RowForm,
 } from "#features/dashboard/web/public.ts";
-import { pageInQuery } from "#platform/web/calls/address-parts.ts";
+import { listUrl, pageInQuery } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -88,17 +88,11 @@ export default function AddressBansPage() {
           rowKey={({ addressBanID }) => addressBanID}
         />
       )}
-      {list.total > 0 && <Pager {...list} hrefOf={(page) => urlOf(query, page)} />}
+      {list.total > 0 && (
+        <Pager {...list} hrefOf={(page) => listUrl("/dashboard/bans/addresses", { query }, page)} />
+      )}
     </DashboardPage>
   );
-}
-
-function urlOf(query: string, page: number): string {
-  const search = new URLSearchParams({
-    ...(query ? { query } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  }).toString();
-  return `/dashboard/bans/addresses${search && `?${search}`}`;
 }
 
 const columns: TableColumn<AddressBan>[] = [

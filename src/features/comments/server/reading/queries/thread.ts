@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { defineLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
   type CommentListRow,
@@ -8,13 +9,13 @@ import {
 } from "../../queries/comments.ts";
 import { placesOf, turned } from "./lists.ts";
 
-/** Number of the last top-level comment: their count, including deleted ones. */
-export const lastBranch = (ctx: Ctx, parent: ParentKey): Promise<number> =>
-  ctx.once(`last branch of ${parent.recordType} ${parent.recordID}`, () =>
-    readLastBranch(ctx, parent),
-  );
+type ParentID = Pick<ParentKey, "recordType" | "recordID">;
 
-async function readLastBranch({ db }: Ctx, { recordType, recordID }: ParentKey): Promise<number> {
+/** Number of the last top-level comment: their count, including deleted ones. */
+export const lastBranch = (ctx: Ctx, { recordType, recordID }: ParentKey): Promise<number> =>
+  loadLastBranch(ctx, { recordType, recordID });
+
+const loadLastBranch = defineLoad(async ({ db }, { recordType, recordID }: ParentID) => {
   const row = await db
     .selectFrom("comments")
     .select(({ fn }) => fn.max("branch").as("branch"))
@@ -23,7 +24,7 @@ async function readLastBranch({ db }: Ctx, { recordType, recordID }: ParentKey):
     .where("parentCommentID", "is", null)
     .executeTakeFirstOrThrow();
   return row.branch ?? 0;
-}
+});
 
 export async function listBranchIDs(
   ctx: Ctx,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockRows } from "#platform/server/database/lock-rows.ts";
 
 const counted = sql`
   select c."conversationID", c."lastPosition", c."countParticipants",
@@ -19,22 +20,20 @@ export async function listMiscounted({ db }: Ctx): Promise<number[]> {
 }
 
 export async function recountConversations(
-  { db }: TransactionCtx,
+  tx: TransactionCtx,
   conversationIDs: readonly number[],
 ): Promise<number> {
   const ids = sql`any(${[...conversationIDs]}::int[])`;
-  await sql`select from conversations where "conversationID" = ${ids} order by "conversationID" for no key update`.execute(
-    db,
-  );
+  await lockRows(tx, "conversations", "conversationID", conversationIDs);
   const { rows } = await sql`
     update conversations set "lastPosition" = "actualLast", "countParticipants" = "actualCount"
     from (${counted} where c."conversationID" = ${ids}) as each
     where conversations."conversationID" = each."conversationID"
       and (each."lastPosition" <> "actualLast" or each."countParticipants" <> "actualCount" or "isBehind")
-    returning conversations."conversationID"`.execute(db);
+    returning conversations."conversationID"`.execute(tx.db);
   await sql`update "conversationParticipants" p set "lastPosition" = c."lastPosition",
       "readPosition" = least(p."readPosition", c."lastPosition")
     from conversations c where c."conversationID" = p."conversationID" and c."conversationID" = ${ids}
-      and p.status = 'participating' and p."lastPosition" <> c."lastPosition"`.execute(db);
+      and p.status = 'participating' and p."lastPosition" <> c."lastPosition"`.execute(tx.db);
   return rows.length;
 }

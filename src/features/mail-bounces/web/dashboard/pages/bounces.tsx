@@ -9,6 +9,7 @@ import {
   FilterField,
   RowForm,
 } from "#features/dashboard/web/public.ts";
+import { listUrl } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -54,14 +55,6 @@ export const action = formAction(async ({ transport, values, request }) => {
 
 const notices = { released: <FormattedMessage id="mail-bounces.released" /> };
 
-const urlOf = (query: string, page: number) => {
-  const parameters = new URLSearchParams({
-    ...(query && { query }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString();
-  return `/dashboard/mail-bounces${parameters ? `?${parameters}` : ""}`;
-};
-
 export default function BouncesPage() {
   const intl = useIntl();
   const list = useLoaderData<typeof loader>();
@@ -87,7 +80,9 @@ export default function BouncesPage() {
       ) : (
         <BounceTable addresses={addresses} />
       )}
-      {list.total > 0 && <Pager {...list} hrefOf={(page) => urlOf(query, page)} />}
+      {list.total > 0 && (
+        <Pager {...list} hrefOf={(page) => listUrl("/dashboard/mail-bounces", { query }, page)} />
+      )}
       <DashboardSection
         title={<FormattedMessage id="mail-bounces.webhooks" />}
         description={<FormattedMessage id="mail-bounces.webhooks.text" />}

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { listUrl } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
@@ -73,9 +74,5 @@ function rangeOf(from: string, to: string): string {
   return from ? `>=${from}` : `<=${to}`;
 }
 
-export function mailsUrl(search: MailSearch, page: number): string {
-  const asked = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ""));
-  if (page > 1) asked.set("page", String(page));
-  const text = asked.toString();
-  return `/dashboard/mails${text ? `?${text}` : ""}`;
-}
+export const mailsUrl = (search: MailSearch, page: number): string =>
+  listUrl("/dashboard/mails", { ...search }, page);

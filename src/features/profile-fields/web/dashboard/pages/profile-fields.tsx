@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
-import { backTo, DashboardPage, RowForm } from "#features/dashboard/web/public.ts";
+import { backTo, DashboardPage, RowForm, sortsAfter } from "#features/dashboard/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -8,7 +8,6 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { ProfileField } from "../../../contract/resources.ts";
 import { FieldTable } from "../field-table.tsx";
-import { sortsAfter } from "./sorts-after.ts";
 
 type ProfileFields = typeof import("../../../contract/routes.ts");
 
@@ -21,8 +20,8 @@ export const loader = serverLoader(load);
 
 /** `act` is `up:bio` or `down:bio`. */
 export const action = formAction(async ({ transport, values, request }) => {
-  const [step, apiName = ""] = (values.act ?? "").split(":");
-  const body = sortsAfter(await listFields(transport), apiName, step === "up" ? -1 : 1);
+  const names = (await listFields(transport)).map(({ apiName }) => apiName);
+  const body = sortsAfter(values.act, names);
   await apiOf<ProfileFields>()(transport)("PUT /profile-fields/sorts", { body });
   return redirect(backTo(request, "moved"));
 });

@@ -1,3 +1,4 @@
+import { listUrl } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
@@ -90,9 +91,5 @@ async function listCategories(transport: Transport): Promise<Category[]> {
   return (body as Category[]).map(({ categoryID, name, depth }) => ({ categoryID, name, depth }));
 }
 
-export function queueUrl(search: QueueSearch, page: number): string {
-  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ""));
-  if (page > 1) query.set("page", String(page));
-  const text = query.toString();
-  return text ? `${queueAddress}?${text}` : queueAddress;
-}
+export const queueUrl = (search: QueueSearch, page: number): string =>
+  listUrl(queueAddress, { ...search }, page);

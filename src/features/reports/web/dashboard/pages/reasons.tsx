@@ -1,6 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
-import { backTo, DashboardPage, RowForm, StepButton } from "#features/dashboard/web/public.ts";
+import {
+  backTo,
+  DashboardPage,
+  RowForm,
+  StepButton,
+  sortsAfter,
+} from "#features/dashboard/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -20,15 +26,8 @@ export const loader = serverLoader(listReasons);
 
 /** Values of buttons: `up:spam`, `down:spam`. */
 export const action = formAction(async ({ transport, values, request }) => {
-  const [step, id = ""] = (values.act ?? "").split(":");
   const ids = (await listReasons(transport)).map(({ reportReasonID }) => reportReasonID);
-  const from = ids.indexOf(id);
-  const other = ids[from + (step === "up" ? -1 : 1)];
-  if (from >= 0 && other !== undefined) {
-    ids[ids.indexOf(other)] = id;
-    ids[from] = other;
-  }
-  const body = Object.fromEntries(ids.map((each, index) => [each, index + 1]));
+  const body = sortsAfter(values.act, ids);
   await apiOf<Reasons>()(transport)("PUT /report-reasons/sorts", { body });
   return redirect(backTo(request, "moved"));
 });

@@ -1,3 +1,4 @@
+import { listUrl } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { User } from "../../../contract/resources.ts";
@@ -81,13 +82,14 @@ function filtersOf({ query, roleID, state }: UserSearch) {
   };
 }
 
-export function usersUrl({ query, roleID, state, sort }: UserSearch, page: number): string {
-  const search = new URLSearchParams({
-    ...(query ? { query } : {}),
-    ...(roleID ? { roleID: String(roleID) } : {}),
-    ...(state ? { state } : {}),
-    ...(sort === "-dateInserted" ? {} : { sort }),
-    ...(page > 1 ? { page: String(page) } : {}),
-  }).toString();
-  return `/dashboard/users${search ? `?${search}` : ""}`;
-}
+export const usersUrl = ({ query, roleID, state, sort }: UserSearch, page: number): string =>
+  listUrl(
+    "/dashboard/users",
+    {
+      query,
+      roleID: roleID ? String(roleID) : "",
+      state,
+      sort: sort === "-dateInserted" ? "" : sort,
+    },
+    page,
+  );
