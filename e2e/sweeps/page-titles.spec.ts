@@ -6,6 +6,7 @@ test("Every page says whose it is, in its title and where it is shared", async (
   memberPage: page,
   site,
 }) => {
+  await site.call("PATCH", "/config", { "site.description": "Where neighbours meet" });
   const made = await makeDiscussion(site, "Titled", []);
   const commentID = await say(site, made.discussionID, "Words");
   const { userID, name } = (await site.call("GET", "/users/me")) as {

@@ -30,7 +30,7 @@ async function holding(...names: string[]) {
 const powers: Record<string, RegExp> = {
   "users.add": /^(POST \/users|GET \/users\/\{userID\}\/permissions|(GET|POST) \/dashboard\/.*)$/,
   "users.edit":
-    /^(PATCH \/users\/(\{userID\}|bulk-role-assignment)|PUT \/users\/\{userID\}\/ban|GET \/(users\/\{userID\}\/)?bans|(GET|PATCH) \/users\/\{userID\}\/(edit|permissions|preferences|profile-fields)|(POST|DELETE) \/users\/\{userID\}\/photo|GET \/users\/\{userID\}\/account|(GET|PATCH) \/(notification-preferences|categories(\/\{categoryID\})?\/preferences)\/\{userID\}|POST \/users\/\{userID\}\/confirmation-mail|DELETE \/users\/\{userID\}\/(time-codes|passkeys)|(GET|POST) \/dashboard\/.*)$/,
+    /^(PATCH \/users\/(\{userID\}|bulk-role-assignment)|PUT \/users\/\{userID\}\/ban|GET \/(users\/\{userID\}\/)?bans|(GET|PATCH) \/users\/\{userID\}\/(edit|permissions|preferences|profile-fields)|(POST|DELETE) \/users\/\{userID\}\/photo|(GET|PUT|DELETE) \/users\/\{userID\}\/signature|GET \/users\/\{userID\}\/account|(GET|PATCH) \/(notification-preferences|categories(\/\{categoryID\})?\/preferences)\/\{userID\}|POST \/users\/\{userID\}\/confirmation-mail|DELETE \/users\/\{userID\}\/(time-codes|passkeys)|(GET|POST) \/dashboard\/.*)$/,
   "users.delete":
     /^(DELETE \/users\/\{userID\}|GET \/users\/\{userID\}\/permissions|(GET|POST) \/dashboard\/.*)$/,
   "applicants.manage": /^(GET|PATCH|DELETE) \/applicants.*|(GET|POST) \/dashboard\/.*$/,

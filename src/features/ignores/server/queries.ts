@@ -32,12 +32,19 @@ export const storeIgnore = ({ db, now }: TransactionCtx, userID: number, ignored
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const removeIgnore = ({ db }: TransactionCtx, userID: number, ignoredUserID: number) =>
-  db
+/** Whether there was one. */
+export async function removeIgnore(
+  { db }: TransactionCtx,
+  userID: number,
+  ignoredUserID: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom("userIgnores")
     .where("userID", "=", userID)
     .where("ignoredUserID", "=", ignoredUserID)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
 
 /** Removes both the ignores by a deleted member and those of the member. */
 export const removeIgnoresOf = ({ db }: TransactionCtx, userID: number) =>

@@ -1,4 +1,9 @@
-import { getUserRow, isSelf, userFragments } from "#features/users/server/public.ts";
+import {
+  getUserRow,
+  getVisibleUser,
+  isSelf,
+  userFragments,
+} from "#features/users/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
@@ -26,7 +31,7 @@ export const routes = [
     return { ignored: true };
   }),
   handle(contract.unignoreUser, async (ctx, { params: { userID } }) => {
-    await getUserRow(ctx, userID);
-    await ctx.transaction((tx) => removeIgnore(tx, ctx.viewer.userID, userID));
+    const isRemoved = await ctx.transaction((tx) => removeIgnore(tx, ctx.viewer.userID, userID));
+    if (!isRemoved) await getVisibleUser(ctx, userID);
   }),
 ];
