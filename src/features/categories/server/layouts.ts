@@ -40,7 +40,7 @@ export const categoryListView = defineViewType({
       return { params: { page }, seo: { title, url: "/categories" } };
     }
     const node = await getByAddress(ctx, urlcode);
-    const { categoryID, name, color, description, url } = node;
+    const { categoryID, name, color, description, url, allowedDiscussionTypes } = node;
     if (urlcode !== node.urlcode)
       return { redirectTo: page > 1 ? `${url}/p${page}` : url, status: 301 };
     const listing = await loadListing(ctx, node, { page, query });
@@ -49,7 +49,15 @@ export const categoryListView = defineViewType({
     return {
       params: {
         page,
-        category: { categoryID, name, color, description, url, countFollowers },
+        category: {
+          categoryID,
+          name,
+          color,
+          description,
+          url,
+          countFollowers,
+          allowedDiscussionTypes,
+        },
         breadcrumbs,
         ...listing.params,
       },

@@ -135,7 +135,7 @@ async function load(
 
 type HeadedCategory = Pick<
   ReceivedCategory,
-  "categoryID" | "name" | "color" | "description" | "countFollowers"
+  "categoryID" | "name" | "color" | "description" | "countFollowers" | "allowedDiscussionTypes"
 >;
 
 export const categoryHeading = defineWidget({
@@ -152,6 +152,7 @@ export const categoryHeading = defineWidget({
       categoryID: category?.categoryID,
       color: category?.color,
       countFollowers: category?.countFollowers,
+      allowedDiscussionTypes: category?.allowedDiscussionTypes,
     };
   },
 });

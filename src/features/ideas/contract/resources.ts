@@ -1,0 +1,35 @@
+import { z } from "zod";
+import {
+  type ReactionSummary,
+  reactionSummarySchema,
+} from "#features/reactions/contract/resources.ts";
+
+export const ideaType = "idea";
+
+export const voteTypes = ["up", "up-down"] as const;
+
+export type VoteType = (typeof voteTypes)[number];
+
+export const ideationTypeSchema = z
+  .union([z.enum(voteTypes), z.literal(false)])
+  .describe("How members vote on ideas in the category; `false` where it takes none");
+
+export type IdeationType = z.output<typeof ideationTypeSchema>;
+
+export const ideaVotesSchema = z
+  .array(reactionSummarySchema)
+  .describe("Votes on it, if it is an idea");
+
+/** Value of `attributes.idea`. */
+export interface IdeaAttributes {
+  type: VoteType;
+  statusID: number;
+  status: { name: string; state: "open" | "closed" };
+  statusNotes: string | null;
+}
+
+declare module "#platform/contract/queries/open-records.ts" {
+  interface AddedPostFields {
+    ideaVotes: ReactionSummary[];
+  }
+}
