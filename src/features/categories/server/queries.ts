@@ -111,7 +111,7 @@ export const allowsTypes = async ({ db }: TransactionCtx, categoryID: number): P
     .selectFrom("categories")
     .select("categoryID")
     .where("categoryID", "=", categoryID)
-    .where("allowedDiscussionTypes", "<>", [])
+    .where(sql<boolean>`cardinality("allowedDiscussionTypes") > 0`)
     .executeTakeFirst()) !== undefined;
 
 /** Allows posts of a type in a category, or no longer; the last type is replaced by discussions. */

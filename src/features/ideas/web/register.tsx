@@ -45,6 +45,14 @@ export const slots: readonly PageSlot[] = [
       types.includes(ideaType) ? <RoadmapLink types={types} {...props} /> : null,
   },
   {
+    id: "ideaStatusNotes",
+    place: "post.after",
+    Component: loadedWith(
+      ["OriginalPost"],
+      async () => (await import("./on-posts/status-notes.tsx")).StatusNotes,
+    ),
+  },
+  {
     id: "ideationType",
     place: "categoryForm.inputs",
     Component: loadedWhenShown(

@@ -25,19 +25,6 @@ export const insertStatus = (
     .returning("statusID")
     .executeTakeFirstOrThrow();
 
-/** How many posts that are not deleted currently have a status that somebody gave them. */
-export async function countGiven({ db }: Ctx, statusID: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("statusLog as l")
-    .innerJoin("discussions as d", "d.discussionID", "l.discussionID")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("l.statusID", "=", statusID)
-    .where("l.isCurrent", "=", true)
-    .where("d.dateDeleted", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Gives all posts with a status another one. */
 export async function replaceStatus(
   { db, viewer, now }: TransactionCtx,

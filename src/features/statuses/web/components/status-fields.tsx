@@ -6,7 +6,8 @@ import { DateTime } from "#ui/values/date-time.tsx";
 import type { StatusFormData } from "../pages/load-status-form.ts";
 import styles from "./status-fields.module.css";
 
-interface StatusFieldsProps extends StatusFormData {
+interface StatusFieldsProps extends Pick<StatusFormData, "statuses" | "log"> {
+  discussion: { statusID: number };
   values?: Readonly<Record<string, string>>;
 }
 
