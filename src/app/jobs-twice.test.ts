@@ -145,6 +145,11 @@ async function triggerJobs(label: string) {
     undefined,
     `newCategoryID=${categoryID}`,
   );
+  const wishes = { name: label, urlcode: `${label}-wishes`.toLowerCase() };
+  const { categoryID: wishedIn } = await as(administrator)("POST /categories", wishes);
+  const wish = await act("POST /discussions", { ...post, name: `${label} wish`, categoryID: wishedIn });
+  await as(administrator)(`PUT /categories/${wishedIn}/ideas`, { ideationType: "up" });
+  await as(administrator)(`PUT /discussions/${wish.discussionID}/status`, { statusID: 7 });
   const content = await picture(20, 20).png().toBuffer();
   const { body: gone } = await upload(site, member.cookie, { name: `${label}.png`, content });
   await as(administrator)(`DELETE /media/${gone.mediaID}`, undefined, "deleteFile=true");
