@@ -3,12 +3,7 @@ import {
   type ReactionSummary,
   reactionSummarySchema,
 } from "#features/reactions/contract/resources.ts";
-
-export const ideaType = "idea";
-
-export const voteTypes = ["up", "up-down"] as const;
-
-export type VoteType = (typeof voteTypes)[number];
+import { type VoteType, voteTypes } from "./rules.ts";
 
 export const ideationTypeSchema = z
   .union([z.enum(voteTypes), z.literal(false)])

@@ -1,3 +1,9 @@
+export const ideaType = "idea";
+
+export const voteTypes = ["up", "up-down"] as const;
+
+export type VoteType = (typeof voteTypes)[number];
+
 export const roadmapUrl = (categoryID?: number): string =>
   categoryID === undefined ? "/roadmap" : `/roadmap/${categoryID}`;
 

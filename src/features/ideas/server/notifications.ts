@@ -9,8 +9,7 @@ import { discussionStatusChanged } from "#features/statuses/contract/events.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs/jobs.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
-import { ideaType } from "../contract/resources.ts";
-import { votes } from "../contract/rules.ts";
+import { ideaType, votes } from "../contract/rules.ts";
 
 const occasion = discussionStatusChanged.name;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Candidate, CandidateQuery } from "#features/automation-rules/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { ideaType, type VoteType } from "../contract/resources.ts";
+import { ideaType, type VoteType } from "../contract/rules.ts";
 
 export const listVoteTypes = ({ db }: Ctx) => db.selectFrom("ideaCategories").selectAll().execute();
 

@@ -6,7 +6,7 @@ import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { type JobDefinition, jobs, listeners } from "#platform/server/jobs/jobs.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordInputs } from "#platform/server/records/record-inputs.ts";
-import { addAutomation } from "./automation.ts";
+import { addAutomation } from "./domain/automation.ts";
 import { ideationTypeField, ideationTypeInput } from "./domain/category-input.ts";
 import { ideaPostType } from "./domain/post-type.ts";
 import { ideaVotes, revalueConverted, votedIdeas } from "./domain/votes.ts";

@@ -115,7 +115,7 @@ const steps: Record<string, Step> = {
     members[index] = await signInAs(site.ctx());
     const left = () =>
       site.ctx().db.selectFrom("reactions").select("tagID").where("userID", "=", userID).execute();
-    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(left).toEqual([]);
   },
 };
 

@@ -3,7 +3,7 @@ import "./on-posts/vote-box.module.css";
 import type { PostTypeEntry } from "#features/discussions/web/public.ts";
 import { loadedWith } from "#platform/web/slots/loaded-with.ts";
 import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
-import { ideaType } from "../contract/resources.ts";
+import { ideaType } from "../contract/rules.ts";
 
 export const postTypes: readonly PostTypeEntry[] = [
   {

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { timestamp } from "#platform/contract/queries/query.ts";
+import { statusColors } from "./rules.ts";
 
 export const stateSchema = z
   .enum(["open", "closed"])
   .describe("Whether something is still to be done about what has it");
-
-export const statusColors = ["grey", "blue", "green", "yellow", "red"] as const;
 
 export const colorSchema = z.enum(statusColors).nullable().describe("Null: by its state");
 

@@ -1,7 +1,8 @@
 import { getVisibleCategory, updateCategory } from "#features/categories/server/public.ts";
 import { countOfType } from "#features/discussions/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { type IdeationType, ideaType } from "../../contract/resources.ts";
+import type { IdeationType } from "../../contract/resources.ts";
+import { ideaType } from "../../contract/rules.ts";
 import { convertPosts } from "../jobs.ts";
 
 const plainType = "discussion";

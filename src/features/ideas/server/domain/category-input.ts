@@ -2,14 +2,15 @@ import { setTypeAllowed } from "#features/categories/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import type { RecordField } from "#platform/server/records/record-fields.ts";
 import { defineInput } from "#platform/server/records/record-inputs.ts";
-import { type IdeationType, ideaType, ideationTypeSchema } from "../../contract/resources.ts";
+import { type IdeationType, ideationTypeSchema } from "../../contract/resources.ts";
+import { ideaType } from "../../contract/rules.ts";
 import { setVoteType } from "../queries.ts";
 import { ideationTypes, voteTypesTag } from "./vote-types.ts";
 
 const recordType = "category";
 const field = "ideationType";
 
-export async function saveIdeationType(
+async function saveIdeationType(
   tx: TransactionCtx,
   categoryID: number,
   ideationType: IdeationType,

@@ -1,6 +1,7 @@
 import type { PostType } from "#features/discussions/server/public.ts";
 import { loadGiven, statusOf } from "#features/statuses/server/public.ts";
-import { type IdeaAttributes, ideaType } from "../../contract/resources.ts";
+import type { IdeaAttributes } from "../../contract/resources.ts";
+import { ideaType } from "../../contract/rules.ts";
 import { voteTypeFinder } from "./vote-types.ts";
 
 export const ideaPostType: PostType = {

@@ -1,6 +1,7 @@
 import { categoryTree } from "#features/categories/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { type IdeationType, ideaType, type VoteType } from "../../contract/resources.ts";
+import type { IdeationType } from "../../contract/resources.ts";
+import { ideaType, type VoteType } from "../../contract/rules.ts";
 import { listVoteTypes } from "../queries.ts";
 
 export const voteTypesTag = "idea-categories";

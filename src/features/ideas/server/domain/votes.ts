@@ -7,8 +7,8 @@ import {
 } from "#features/reactions/server/public.ts";
 import { listGiven, loadGiven, readStatuses, statusOf } from "#features/statuses/server/public.ts";
 import type { RecordField } from "#platform/server/records/record-fields.ts";
-import { ideaType, ideaVotesSchema, type VoteType } from "../../contract/resources.ts";
-import { votes } from "../../contract/rules.ts";
+import { ideaVotesSchema } from "../../contract/resources.ts";
+import { ideaType, type VoteType, votes } from "../../contract/rules.ts";
 import { voteTypeFinder } from "./vote-types.ts";
 
 const recordType = "discussion";

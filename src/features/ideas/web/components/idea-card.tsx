@@ -3,7 +3,7 @@ import { CategoryLabel } from "#features/categories/web/public.ts";
 import type { ReceivedDiscussion } from "#features/discussions/contract/resources.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import { VoteBox } from "../on-posts/vote-box.tsx";
-import styles from "../pages/roadmap.module.css";
+import styles from "./roadmap.module.css";
 
 export function IdeaCard({ idea }: { idea: ReceivedDiscussion }) {
   const { discussionID, name, url, category, countComments } = idea;

@@ -63,7 +63,7 @@ function Vote({ vote, isClosed }: { vote: ReactionSummary; isClosed: boolean }) 
       <ReactionIcon name={icon} />
       <span className={styles.label}>
         <FormattedMessage id={`ideas.${hasReacted ? "voted" : "vote"}.${urlcode}`} />
-      </span>
+      </span>{" "}
       <NumberCompact value={count} />
     </>
   );

@@ -4,7 +4,7 @@ import type { Status } from "#features/statuses/contract/resources.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
-import { ideaType } from "../../contract/resources.ts";
+import { ideaType } from "../../contract/rules.ts";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
 type Discussions = typeof import("#features/discussions/contract/routes/lists.ts");

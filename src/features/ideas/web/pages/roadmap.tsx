@@ -7,8 +7,8 @@ import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { IdeaCard } from "../components/idea-card.tsx";
+import styles from "../components/roadmap.module.css";
 import { loadRoadmap, type RoadmapColumn } from "./load-roadmap.ts";
-import styles from "./roadmap.module.css";
 
 export const loader = serverLoader(loadRoadmap);
 export const clientLoader = browserLoader(loadRoadmap);

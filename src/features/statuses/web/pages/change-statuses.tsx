@@ -51,7 +51,7 @@ export const action = formAction(async ({ transport, values }) => {
       statusNotes: values.statusNotes ?? "",
     },
   });
-  const { exceptionsByID } = (await runToCompletion(transport, begun)).progress;
+  const { exceptionsByID } = await runToCompletion(transport, begun);
   const [refusal] = Object.values(exceptionsByID);
   if (refusal) throw new ApiError(refusal.status, refusal.message);
   return redirect("/discussions");

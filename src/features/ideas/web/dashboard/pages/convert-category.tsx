@@ -7,7 +7,8 @@ import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { type IdeationType, ideationTypeSchema } from "../../../contract/resources.ts";
+import type { IdeationType } from "../../../contract/resources.ts";
+import { voteTypes } from "../../../contract/rules.ts";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
 type Ideas = typeof import("../../../contract/routes.ts");
@@ -27,10 +28,10 @@ async function load(transport: Transport, args: PageArgs) {
 export const loader = serverLoader(load);
 
 export const action = formAction(async ({ transport, params, values }) => {
-  const given = values.ideationType === "none" ? false : values.ideationType;
+  const ideationType = voteTypes.find((type) => type === values.ideationType) ?? false;
   await apiOf<Ideas>()(transport)("PUT /categories/{categoryID}/ideas", {
     params: paramsOf({ params }),
-    body: { ideationType: ideationTypeSchema.catch(false).parse(given) },
+    body: { ideationType },
   });
   return redirect("/dashboard/categories?done=saved");
 });

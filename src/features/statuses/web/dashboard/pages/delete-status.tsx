@@ -20,11 +20,12 @@ type Lists = typeof import("#features/discussions/contract/routes/lists.ts");
 async function load(transport: Transport, args: PageArgs) {
   const params = paramsOf(args);
   const statuses = apiOf<Statuses>()(transport);
+  const query = { statusID: String(params.statusID), limit: 1, expand: "-body" };
   const [status, all, { paging }] = await Promise.all([
     statuses("GET /discussions/statuses/{statusID}", { params }),
     statuses("GET /discussions/statuses"),
     apiOf<Lists>()(transport).list("GET /discussions", {
-      query: { statusID: String(params.statusID), limit: 1, expand: "-body" },
+      query,
     }),
   ]);
   return {

@@ -11,8 +11,8 @@ import { NumberInput } from "#ui/forms/number-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { type Status, statusColors } from "../../../contract/resources.ts";
-import { statusesAddress } from "../../../contract/rules.ts";
+import type { Status } from "../../../contract/resources.ts";
+import { statusColors, statusesAddress } from "../../../contract/rules.ts";
 
 type Statuses = typeof import("../../../contract/routes.ts");
 

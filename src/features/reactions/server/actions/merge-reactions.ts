@@ -1,10 +1,10 @@
 import type { MergeFollower } from "#platform/server/records/merged-records.ts";
 import { findFacet } from "#platform/server/records/record-types.ts";
 import { scored } from "#platform/server/records/scored.ts";
-import { mergeVotes } from "../actions/merge-votes.ts";
-import { revalueReactions } from "../actions/revalue-reactions.ts";
+import { countsTag } from "../domain/summaries.ts";
 import { moveReactions } from "../queries/moving.ts";
-import { countsTag } from "./summaries.ts";
+import { mergeVotes } from "./merge-votes.ts";
+import { revalueReactions } from "./revalue-reactions.ts";
 
 /** Votes move to the record that replaces theirs; other reactions and the score move along with the body. */
 export const reactionsToMerged: MergeFollower = {

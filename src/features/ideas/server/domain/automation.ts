@@ -13,8 +13,8 @@ import { readStatuses, setStatus, statusesForType } from "#features/statuses/ser
 import { invalid } from "#platform/contract/errors.ts";
 import { id } from "#platform/contract/queries/query.ts";
 import type { Add } from "#platform/server/extensions.ts";
-import { ideaType } from "../contract/resources.ts";
-import { findVoted } from "./queries.ts";
+import { ideaType } from "../../contract/rules.ts";
+import { findVoted } from "../queries.ts";
 
 const recordType = "discussion";
 const choices = "ideaStatuses";
