@@ -24,8 +24,8 @@ const RoadmapLink = loadedWhenShown<SlotProps<"category.tools">>(
 export const slots: readonly PageSlot[] = [
   {
     id: "ideaVotes",
-    place: "post.tools",
-    order: -10,
+    place: "post.actions",
+    order: -20,
     isPersonal: true,
     Component: loadedWith(
       ["OriginalPost"],

@@ -11,7 +11,7 @@ import { useToast } from "#ui/feedback/toast.tsx";
 import { NumberCompact } from "#ui/values/number-compact.tsx";
 import styles from "./vote-box.module.css";
 
-type VoteBoxProps = SlotProps<"post.tools">;
+type VoteBoxProps = SlotProps<"post.actions">;
 
 const none: readonly ReactionSummary[] = [];
 
@@ -38,6 +38,7 @@ export function VoteBox({ post }: VoteBoxProps) {
       action={`/reactions/${recordType}/${recordID}`}
       onSubmit={press}
       className={styles.form}
+      data-tells=""
     >
       <input type="hidden" name="target" value={pathname + search} />
       <fieldset
