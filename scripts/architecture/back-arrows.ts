@@ -9,6 +9,5 @@ export const backArrows: Readonly<Record<string, number>> = {
   "src/features/reactions/web": 3,
   "src/features/shell/web": 3,
   "src/features/signatures/server": 1,
-  "src/features/statuses/web": 1,
   "src/features/watches/server": 2,
 };

@@ -145,6 +145,16 @@ async function triggerJobs(label: string) {
     undefined,
     `newCategoryID=${categoryID}`,
   );
+  const wishes = { name: label, urlcode: `${label}-wishes`.toLowerCase() };
+  const { categoryID: wishedIn } = await as(administrator)("POST /categories", wishes);
+  const wish = await act("POST /discussions", {
+    ...post,
+    name: `${label} wish`,
+    categoryID: wishedIn,
+  });
+  await as(administrator)(`PUT /categories/${wishedIn}/ideas`, { ideationType: "up" });
+  const noted = { statusID: 0, statusNotes: label };
+  await as(administrator)(`PUT /discussions/${wish.discussionID}/status`, noted);
   const content = await picture(20, 20).png().toBuffer();
   const { body: gone } = await upload(site, member.cookie, { name: `${label}.png`, content });
   await as(administrator)(`DELETE /media/${gone.mediaID}`, undefined, "deleteFile=true");

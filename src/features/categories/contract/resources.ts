@@ -148,8 +148,8 @@ export const categoryPostSchema = z
     iconUrl: imageAddress(500).nullable().optional(),
     color: categoryColor().nullable().optional(),
     bannerUrl: imageAddress(500).nullable().optional(),
-    allowedDiscussionTypes: z.array(z.string().max(50)).min(1).max(20).optional(),
-    allowedPostTypeIDs: z.array(z.string().max(50)).min(1).max(20).optional(),
+    allowedDiscussionTypes: z.array(z.string().max(50)).max(20).optional(),
+    allowedPostTypeIDs: z.array(z.string().max(50)).max(20).optional(),
     sort: z
       .int()
       .min(0)
@@ -157,6 +157,6 @@ export const categoryPostSchema = z
       .optional()
       .describe("Place among its siblings; smaller comes first"),
   })
-  .meta({ id: "CategoryPost" });
+  .meta({ id: "CategoryPost", inputOf: "category" });
 
 export type CategoryPost = Omit<z.output<typeof categoryPostSchema>, "allowedPostTypeIDs">;

@@ -157,7 +157,7 @@ export const updateCategory = endpoint({
   summary: "Change a category",
   access: may("site.manage"),
   params,
-  body: categoryPostSchema.partial(),
+  body: categoryPostSchema.partial().meta({ id: "CategoryPatch", inputOf: "category" }),
   output: categorySchema,
 });
 

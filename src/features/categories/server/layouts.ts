@@ -20,7 +20,10 @@ import { breadcrumbsOf } from "./present.ts";
 
 declare module "#features/layouts/contract/resources.ts" {
   interface PageValues {
-    category: Pick<CategoryNode, "categoryID" | "name" | "color" | "description"> & {
+    category: Pick<
+      CategoryNode,
+      "categoryID" | "name" | "color" | "description" | "allowedDiscussionTypes"
+    > & {
       url: string;
       countFollowers: number;
     };
@@ -50,7 +53,7 @@ export const categoryListView = defineViewType({
       return { params: { page }, seo: { title, url: "/categories" } };
     }
     const node = await getByAddress(ctx, urlcode);
-    const { categoryID, name, color, description, url } = node;
+    const { categoryID, name, color, description, url, allowedDiscussionTypes } = node;
     if (urlcode !== node.urlcode)
       return { redirectTo: page > 1 ? `${url}/p${page}` : url, status: 301 };
     const listing = await loadListing(ctx, node, { page, query });
@@ -59,7 +62,15 @@ export const categoryListView = defineViewType({
     return {
       params: {
         page,
-        category: { categoryID, name, color, description, url, countFollowers },
+        category: {
+          categoryID,
+          name,
+          color,
+          description,
+          url,
+          countFollowers,
+          allowedDiscussionTypes,
+        },
         breadcrumbs,
         ...listing.params,
       },

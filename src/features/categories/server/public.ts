@@ -1,6 +1,6 @@
 export { enterCategory } from "./actions/enter-category.ts";
 export { followCategory } from "./actions/follow-category.ts";
-export { createCategory } from "./actions/save-category.ts";
+export { createCategory, updateCategory } from "./actions/save-category.ts";
 export { countDiscussionsIn, countPostsIn, followedCategoryIDs } from "./domain/counts.ts";
 export {
   getVisibleCategory,
@@ -36,3 +36,4 @@ export {
   setLastPost,
   sumCounts,
 } from "./queries/counts.ts";
+export { setTypeAllowed } from "./queries.ts";

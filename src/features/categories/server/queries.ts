@@ -105,6 +105,28 @@ export const changeCategory = (
     .where("categoryID", "=", categoryID)
     .execute();
 
+/** Whether posts of any type can be started in the category. */
+export const allowsTypes = async ({ db }: TransactionCtx, categoryID: number): Promise<boolean> =>
+  (await db
+    .selectFrom("categories")
+    .select("categoryID")
+    .where("categoryID", "=", categoryID)
+    .where(sql<boolean>`cardinality("allowedDiscussionTypes") > 0`)
+    .executeTakeFirst()) !== undefined;
+
+/** Allows posts of a type in a category, or no longer; the last type is replaced by discussions. */
+export const setTypeAllowed = (
+  { db }: TransactionCtx,
+  categoryID: number,
+  { type, isAllowed }: { type: string; isAllowed: boolean },
+) =>
+  sql`update categories set "allowedDiscussionTypes" = case
+      when ${isAllowed} then array_append(array_remove("allowedDiscussionTypes", ${type}), ${type})
+      when "allowedDiscussionTypes" <@ array[${type}] then array['discussion']
+      else array_remove("allowedDiscussionTypes", ${type}) end
+    where "categoryID" = ${categoryID}
+      and (${type} = any("allowedDiscussionTypes")) <> ${isAllowed}`.execute(db);
+
 export const numberSiblings = ({ db }: TransactionCtx, order: readonly number[]) =>
   db
     .updateTable("categories")

@@ -146,6 +146,7 @@ export const categoryHeading = defineWidget({
       categoryID: category?.categoryID,
       color: category?.color,
       countFollowers: category?.countFollowers,
+      allowedDiscussionTypes: category?.allowedDiscussionTypes,
     };
   },
 });

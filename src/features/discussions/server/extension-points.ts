@@ -55,7 +55,11 @@ export interface PostType {
   isStarted: boolean;
   /** Structured data for search engines; `DiscussionForumPosting` by default. */
   data?: PostData;
+  /** Values of `attributes` in API responses, under the name of the type, by discussion ID. In one statement. */
+  loadAttributes?(ctx: Ctx, discussionIDs: readonly number[]): Promise<PostAttributes>;
 }
+
+export type PostAttributes = ReadonlyMap<number, Readonly<Record<string, unknown>>>;
 
 /** Returns the https://schema.org data of a post: `shared` are the properties of all types. */
 export type PostData = (
@@ -65,6 +69,14 @@ export type PostData = (
 ) => Record<string, unknown>;
 
 export const postTypes = extensionPoint<PostType>("post type", ({ name }) => name);
+
+/** Runs when posts become of another type, in the same transaction, with the posts locked. */
+export interface TypeFollower {
+  name: string;
+  follow(tx: TransactionCtx, discussionIDs: readonly number[]): Promise<void>;
+}
+
+export const typeFollowers = extensionPoint<TypeFollower>("type follower", ({ name }) => name);
 
 /** Runs when a member's reading position changes, in the same transaction. */
 export interface ReadFollower {

@@ -6,11 +6,16 @@ export {
   listMarks,
   type NamedList,
   namedLists,
+  type PostAttributes,
   type PostType,
   postTypes,
   type ReadFollower,
   readFollowers,
+  type TypeFollower,
+  typeFollowers,
 } from "./extension-points.ts";
+export { convertAllIn } from "./moderation/actions/convert-all.ts";
+export { countOfType } from "./moderation/queries.ts";
 export { canComment } from "./policy.ts";
 export { updateDiscussion } from "./posting/actions/update-discussion.ts";
 export {

@@ -13,7 +13,7 @@ export const routes: RouteConfigEntry[] = [
     id: "continue-draft",
   }),
   route("post/editdiscussion/:discussionID/:draftID?", page("posting", "edit-discussion.tsx")),
-  ...["discussion", "question", "idea"].map(newPostRoute),
+  ...["discussion", "question"].map(newPostRoute),
   route("post/change/:discussionID", page("moderation", "change-discussion.tsx")),
   route("post/delete/:discussionID", page("moderation", "delete-discussion.tsx")),
   route("post/split/:discussionID", page("moderation", "split.tsx")),

@@ -35,6 +35,8 @@ export const reactionSummarySchema = reactionFragmentSchema
       .boolean()
       .optional()
       .describe("Whether it is for those alone who curate the content"),
+    isVote: z.boolean().optional().describe("Whether it is a vote on the record"),
+    isRetired: z.boolean().optional().describe("Whether nobody can react so any more"),
   })
   .meta({ id: "ReactionSummary" });
 

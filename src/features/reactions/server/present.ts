@@ -22,15 +22,27 @@ export const presentFragment = (type: ReactionTypeRow, count: number): ReactionF
   icon: iconOf(type),
 });
 
+/** Whether members can react so to a record, or vote so on it, or could in the past. */
+export type ReactionRole = "offered" | "retired" | "vote" | "retiredVote";
+
+interface Summarized {
+  count: number;
+  isOwn: boolean;
+  role: ReactionRole;
+  value: number;
+}
+
 export const presentSummary = (
   type: ReactionTypeRow,
-  { count, isOwn }: { count: number; isOwn: boolean },
+  { count, isOwn, role, value }: Summarized,
 ): ReactionSummary => ({
   ...presentFragment(type, count),
   hasReacted: isOwn,
-  reactionValue: scoreOf(type),
+  reactionValue: value,
   photoUrl: photoUrl(type),
   ...(type.needsCuration ? { needsCuration: true } : {}),
+  ...(role === "vote" || role === "retiredVote" ? { isVote: true } : {}),
+  ...(role === "retired" || role === "retiredVote" ? { isRetired: true } : {}),
 });
 
 export const presentType = (type: ReactionTypeRow): ReactionType => ({

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { timestamp } from "#platform/contract/queries/query.ts";
+import { statusColors } from "./rules.ts";
 
 export const stateSchema = z
   .enum(["open", "closed"])
   .describe("Whether something is still to be done about what has it");
+
+export const colorSchema = z.enum(statusColors).nullable().describe("Null: by its state");
 
 export const statusSchema = z
   .object({
@@ -17,6 +20,8 @@ export const statusSchema = z
     isSystem: z.boolean().describe("Whether it comes with the product and stays as it is"),
     isInternal: z.boolean().describe("Whether only those who answer for the community see it"),
     isActive: z.boolean(),
+    sort: z.int().describe("Smaller comes first among those for the same posts"),
+    color: colorSchema,
   })
   .meta({ id: "RecordStatus" });
 
@@ -37,6 +42,7 @@ export const statusFragmentSchema = z
     state: stateSchema,
     recordType: z.literal("discussion"),
     recordSubType: z.string().nullable(),
+    color: colorSchema.optional(),
     log: lastChangeSchema
       .optional()
       .describe("Who gave it, when and why; with `expand=status.log`, where somebody did"),

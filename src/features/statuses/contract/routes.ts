@@ -7,9 +7,10 @@ import {
   signedInByAny,
   signedInFor,
 } from "#platform/contract/endpoints/endpoint.ts";
-import { id, idOr, paging } from "#platform/contract/queries/query.ts";
+import { longRunnerQuery, progressSchema } from "#platform/contract/endpoints/progress.ts";
+import { id, idOr, paging, whole } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
-import { stateSchema, statusLogSchema, statusSchema } from "./resources.ts";
+import { colorSchema, stateSchema, statusLogSchema, statusSchema } from "./resources.ts";
 
 const params = z.object({ statusID: id().describe("Id of the status") });
 const ofDiscussion = z.object({ discussionID: id("discussion") });
@@ -22,6 +23,8 @@ const fields = {
   state: stateSchema,
   isDefault: z.boolean().describe("Whether posts that nobody gave a status have this one"),
   recordSubtype: z.string().max(50).nullable().describe("Type of posts; null for all types"),
+  sort: whole(0, 100_000).describe("Smaller comes first among those for the same posts"),
+  color: colorSchema,
   isInternal: z
     .literal(false, { error: "Only the built-in statuses are internal." })
     .nullable()
@@ -65,6 +68,8 @@ export const createStatus = endpoint({
       isDefault: fields.isDefault.default(false),
       recordSubtype: fields.recordSubtype.default(null),
       isInternal: fields.isInternal.default(false),
+      sort: fields.sort.optional().describe("After all others by default"),
+      color: fields.color.default(null),
     })
     .meta({ id: "RecordStatusPost" }),
   output: statusSchema,
@@ -91,9 +96,13 @@ export const deleteStatus = endpoint({
   aliases: ["/statuses/{statusID}"],
   documentedAt: "/statuses/{statusID}",
   summary: "Delete a status",
-  description: "Posts that have it are as if nobody had given them one; their logs still name it.",
+  description:
+    "Posts that have it get `newStatusID`, or are as if nobody had given them one; their logs still name it.",
   access: changes,
   params,
+  query: z.object({
+    newStatusID: id().optional().describe("Another status for the same posts"),
+  }),
   refuses: [409],
 });
 
@@ -117,6 +126,22 @@ export const setStatus = endpoint({
     }),
   output: discussionSchema,
   status: 201,
+});
+
+export const setStatuses = endpoint({
+  method: "PUT",
+  path: "/discussions/status",
+  summary: "Give discussions a status",
+  description: "Members who hear of it are notified once, of one of the discussions.",
+  access: changing,
+  query: longRunnerQuery,
+  runsLong: "discussionIDs",
+  body: z.strictObject({
+    discussionIDs: z.array(id("discussion")).min(1).max(50),
+    statusID: idOr(0).describe("0 takes it off"),
+    statusNotes: notes.default(""),
+  }),
+  output: progressSchema,
 });
 
 export const setIdeaStatus = endpoint({

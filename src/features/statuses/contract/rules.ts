@@ -1,3 +1,5 @@
+export const statusColors = ["grey", "blue", "green", "yellow", "red"] as const;
+
 export const statusesAddress = "/dashboard/content/statuses";
 
 export const statusUrl = (statusID: number): string => `/discussions/status/${statusID}`;

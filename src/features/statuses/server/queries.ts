@@ -3,12 +3,12 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RowID } from "#platform/server/records/record-lists.ts";
 
 export const listStatusRows = ({ db }: Ctx) =>
-  db.selectFrom("statuses").selectAll().orderBy("statusID").execute();
+  db.selectFrom("statuses").selectAll().orderBy("sort").orderBy("statusID").execute();
 
 export type StatusRow = Awaited<ReturnType<typeof listStatusRows>>[number];
 
 export type StatusValues = Partial<
-  Pick<StatusRow, "name" | "state" | "recordSubtype" | "isDefault" | "isActive">
+  Pick<StatusRow, "name" | "state" | "recordSubtype" | "isDefault" | "isActive" | "sort" | "color">
 >;
 
 /** Locks all statuses, so that there is only one default. */
@@ -18,7 +18,30 @@ export const lockStatuses = ({ db }: TransactionCtx) =>
 export const insertStatus = (
   { db }: TransactionCtx,
   values: StatusValues & Pick<StatusRow, "name" | "state">,
-) => db.insertInto("statuses").values(values).returning("statusID").executeTakeFirstOrThrow();
+) =>
+  db
+    .insertInto("statuses")
+    .values({ sort: sql`(select coalesce(max(sort), 0) + 1 from statuses)`, ...values })
+    .returning("statusID")
+    .executeTakeFirstOrThrow();
+
+/** Gives all posts with a status another one. */
+export async function replaceStatus(
+  { db, viewer, now }: TransactionCtx,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const replaced = await db
+    .updateTable("statusLog")
+    .set({ isCurrent: false })
+    .where("statusID", "=", from)
+    .where("isCurrent", "=", true)
+    .returning("discussionID")
+    .execute();
+  const ids = replaced.map(({ discussionID }) => discussionID);
+  await sql`
+    insert into "statusLog" ("discussionID", "statusID", "insertUserID", "dateInserted")
+    select id, ${to}, ${viewer.userID}, ${now()} from unnest(${ids}::int[]) as id`.execute(db);
+}
 
 export const changeStatus = ({ db }: TransactionCtx, statusID: number, values: StatusValues) =>
   db.updateTable("statuses").set(values).where("statusID", "=", statusID).execute();

@@ -5,13 +5,14 @@ import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Status } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { createStatus, deleteStatus, updateStatus } from "./actions/save-status.ts";
-import { setInternal, setStatus } from "./actions/set-status.ts";
+import { setInternal, setStatus, setStatuses } from "./actions/set-status.ts";
 import { getShown, listShown, readStatuses } from "./domain/statuses.ts";
 import { listLog, type StatusRow } from "./queries.ts";
 
 const recordType = "discussion" as const;
-const present = ({ state, ...row }: StatusRow): Status => ({
+const present = ({ state, color, ...row }: StatusRow): Status => ({
   ...row,
+  color: color as Status["color"],
   state: state as Status["state"],
   recordType,
 });
@@ -37,7 +38,9 @@ export const routes = [
     await updateStatus(ctx, statusID, valuesOf(body));
     return present(await getShown(ctx, statusID));
   }),
-  handle(contract.deleteStatus, (ctx, { params }) => deleteStatus(ctx, params.statusID)),
+  handle(contract.deleteStatus, (ctx, { params, query }) =>
+    deleteStatus(ctx, params.statusID, query.newStatusID),
+  ),
   handle(contract.setStatus, async (ctx, { params: { discussionID }, body }) => {
     const { statusID, internalStatusID, statusNotes: reason } = body;
     const internal = internalStatusID ?? (await internalOf(ctx, statusID));
@@ -45,6 +48,9 @@ export const routes = [
     else if (statusID !== undefined) await setStatus(ctx, discussionID, { statusID, reason });
     return showDiscussion(ctx, discussionID);
   }),
+  handle(contract.setStatuses, (ctx, { body: { discussionIDs, statusID, statusNotes: reason } }) =>
+    setStatuses(ctx, discussionIDs, { statusID, reason }),
+  ),
   handle(contract.setIdeaStatus, async (ctx, { params: { discussionID }, body }) => {
     const { statusID, statusNotes } = body;
     await setStatus(ctx, discussionID, { statusID, reason: statusNotes ?? "", type: "idea" });

@@ -12,12 +12,17 @@ const StatusDialog = loadedWhenShown(
   async () => (await import("./components/status-dialog.tsx")).StatusDialog,
 );
 
+const ChangeMany = loadedWhenShown(
+  async () => (await import("./components/change-many.tsx")).ChangeMany,
+);
+
 const Component = ({ post }: SlotProps<"post.badges">) =>
   post.record.status ? <StatusTag post={post} /> : null;
 
 export const slots: readonly PageSlot[] = [
   { id: "status", place: "row.badges", Component },
   { id: "status", place: "post.badges", Component },
+  { id: "status", place: "discussions.bulk", Component: ChangeMany },
 ];
 
 export const optionEntries: readonly OptionEntry[] = [

@@ -12,5 +12,6 @@ export const dashboardRoutes: RouteConfigEntry[] = [
 
 export const routes: RouteConfigEntry[] = [
   route("post/status/:discussionID", page("change-status")),
+  route("post/statuses", page("change-statuses")),
   route("discussions/status/:statusID/:page?", page("discussions")),
 ];

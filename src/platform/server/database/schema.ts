@@ -528,6 +528,11 @@ export interface HeldPosts {
   state: Generated<string>;
 }
 
+export interface IdeaCategories {
+  categoryID: number;
+  type: string;
+}
+
 export interface IdempotencyKeys {
   body: Json | null;
   dateInserted: Generated<Timestamp>;
@@ -1200,12 +1205,14 @@ export interface SpentPayloads {
 }
 
 export interface Statuses {
+  color: string | null;
   isActive: Generated<boolean>;
   isDefault: Generated<boolean>;
   isInternal: Generated<boolean>;
   isSystem: Generated<boolean>;
   name: string;
   recordSubtype: string | null;
+  sort: Generated<number>;
   state: string;
   statusID: Generated<number>;
 }
@@ -1476,6 +1483,7 @@ export interface DB {
   floodControls: FloodControls;
   formerNames: FormerNames;
   heldPosts: HeldPosts;
+  ideaCategories: IdeaCategories;
   idempotencyKeys: IdempotencyKeys;
   importMappings: ImportMappings;
   importProblems: ImportProblems;

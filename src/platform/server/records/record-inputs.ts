@@ -49,6 +49,16 @@ const inputsOf = ({ platform }: Ctx, recordType: string) =>
 export const hasInputs = (ctx: Ctx, recordType: string, given: Given): boolean =>
   inputsOf(ctx, recordType).some(({ field }) => given[field] !== undefined);
 
+/** The body without the added fields, which are stored separately by `saveInputs`. */
+export function withoutInputs<Body extends object>(
+  ctx: Ctx,
+  recordType: string,
+  given: Body,
+): Body {
+  const added = new Set(inputsOf(ctx, recordType).map(({ field }) => field));
+  return Object.fromEntries(Object.entries(given).filter(([field]) => !added.has(field))) as Body;
+}
+
 /** Checks the added fields of a body. Call it before storing the record. */
 export async function checkInputs(ctx: Ctx, given: Given, record: InputRecord) {
   for (const { field, check } of inputsOf(ctx, record.recordType))

@@ -2,6 +2,12 @@ import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { saveResourcePermissions } from "#features/roles/server/public.ts";
 import { conflict, invalid, notFound, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import {
+  checkInputs,
+  hasInputs,
+  saveInputs,
+  withoutInputs,
+} from "#platform/server/records/record-inputs.ts";
 import { categoryCreated, categoryDeleted, categoryUpdated } from "../../contract/events.ts";
 import type { CategoryPost } from "../../contract/resources.ts";
 import { notePictures } from "../domain/note-pictures.ts";
@@ -9,6 +15,7 @@ import { type CategoryNode, type CategoryTree, withDescendants } from "../domain
 import { categoryContents } from "../extension-points.ts";
 import { lockCounts } from "../queries/counts.ts";
 import {
+  allowsTypes,
   changeCategory,
   insertCategory,
   lockForDeletion,
@@ -18,14 +25,18 @@ import {
 import { auditCategory } from "./audit-category.ts";
 import { changeTree } from "./change-tree.ts";
 
+const recordType = "category";
+
 /** Deeper trees do not fit on a phone. */
 const maxDepth = 10;
 
-export const createCategory = (
+export async function createCategory(
   ctx: Ctx,
-  { rolePermissions, ...post }: CategoryPost,
-): Promise<number> =>
-  changeTree(
+  { rolePermissions, ...given }: CategoryPost,
+): Promise<number> {
+  const post = withoutInputs(ctx, recordType, given);
+  await checkInputs(ctx, given, { recordType });
+  return changeTree(
     ctx,
     async (tx, tree) => {
       checkParent(tree, parentOf(post), undefined);
@@ -34,19 +45,23 @@ export const createCategory = (
         parentCategoryID: parentOf(post) ?? null,
       });
       await notePictures(tx, categoryID, post);
+      await saveAdded(tx, given, categoryID);
       await auditCategory(tx, "Added", { categoryID, name: post.name }, changesOf({}, post));
       await tx.emit(categoryCreated, { categoryID });
       return categoryID;
     },
     permissionSaver(rolePermissions),
   );
+}
 
-export const updateCategory = (
+export async function updateCategory(
   ctx: Ctx,
   categoryID: number,
-  { rolePermissions, ...post }: Partial<CategoryPost>,
-): Promise<number> =>
-  changeTree(
+  { rolePermissions, ...given }: Partial<CategoryPost>,
+): Promise<number> {
+  const post = withoutInputs(ctx, recordType, given);
+  await checkInputs(ctx, given, { recordType, recordID: categoryID });
+  return changeTree(
     ctx,
     async (tx, tree) => {
       const before = tree.byID.get(categoryID);
@@ -56,8 +71,9 @@ export const updateCategory = (
       checkParent(tree, parent, categoryID);
       const newValues = parent === undefined ? values : { ...values, parentCategoryID: parent };
       const changes = changesOf(before, newValues);
-      if (isNothing(changes)) return categoryID;
+      if (isNothing(changes) && !hasInputs(tx, recordType, given)) return categoryID;
       await changeCategory(tx, categoryID, newValues);
+      await saveAdded(tx, given, categoryID);
       await notePictures(tx, categoryID, { ...before, ...newValues });
       await auditCategory(tx, "Changed", before, changes);
       await tx.emit(categoryUpdated, { categoryID });
@@ -65,6 +81,18 @@ export const updateCategory = (
     },
     permissionSaver(rolePermissions),
   );
+}
+
+/** Added fields can change which types of posts are allowed, of which there must be one. */
+async function saveAdded(tx: TransactionCtx, given: Partial<CategoryPost>, categoryID: number) {
+  await saveInputs(tx, given, { recordType, recordID: categoryID });
+  if (given.allowedDiscussionTypes?.length === 0 && !(await allowsTypes(tx, categoryID)))
+    throw invalid({
+      field: "allowedDiscussionTypes",
+      code: "minItems",
+      message: "Choose at least one type of posts.",
+    });
+}
 
 export const placeCategory = (
   ctx: Ctx,

@@ -6,7 +6,12 @@ import { CategoryColour } from "./category-label.tsx";
 declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** Buttons beside the name of a category. */
-    "category.tools": { categoryID: number; countFollowers: number };
+    "category.tools": {
+      categoryID: number;
+      countFollowers: number;
+      /** Types of posts that can be started in it. */
+      types: readonly string[];
+    };
   }
 }
 
@@ -16,6 +21,7 @@ type CategoryHeadingProps = {
   categoryID?: number;
   color?: string | null;
   countFollowers?: number;
+  allowedDiscussionTypes?: readonly string[];
 };
 
 export function CategoryHeading({
@@ -24,6 +30,7 @@ export function CategoryHeading({
   categoryID,
   color,
   countFollowers = 0,
+  allowedDiscussionTypes = [],
 }: CategoryHeadingProps) {
   return (
     <div className={styles.heading}>
@@ -37,7 +44,12 @@ export function CategoryHeading({
         description={description ? <bdi>{description}</bdi> : undefined}
       />
       {categoryID !== undefined && (
-        <Slot place="category.tools" categoryID={categoryID} countFollowers={countFollowers} />
+        <Slot
+          place="category.tools"
+          categoryID={categoryID}
+          countFollowers={countFollowers}
+          types={allowedDiscussionTypes}
+        />
       )}
     </div>
   );

@@ -1,12 +1,23 @@
 import { use } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, CheckGroup, Field, ImageField } from "#features/dashboard/web/public.ts";
+import { Slot } from "#platform/web/slots/slots.tsx";
 import { ColorInput } from "#ui/forms/color-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import type { CategoryData } from "./category-data.ts";
 import { CategoryTypes } from "./category-types.ts";
+
+declare module "#platform/web/slots/slots.tsx" {
+  interface SlotPlaces {
+    /**
+     * Inputs that other features add to categories, below the types of posts: form fields named `text:field` or
+     * `json:field`, which are sent as `field` (see `recordInputs` on the server).
+     */
+    "categoryForm.inputs": { category: CategoryData["category"] };
+  }
+}
 
 const displayTypes = ["discussions", "categories", "flat", "heading"] as const;
 const commentViews = ["pages", "tree", "stream"] as const;
@@ -40,6 +51,7 @@ export function CategoryFields({ category, parentCategoryID, parents }: Category
       <ParentField parents={parents} initial={parentCategoryID} />
       <DisplayField category={category} />
       <TypesField category={category} />
+      <Slot place="categoryForm.inputs" category={category} />
       <ViewField category={category} />
       <ImageField
         name="iconUrl"
@@ -137,15 +149,17 @@ function TypesField({ category }: OwnFieldProps) {
       legend={text("types")}
       description={text("types.text")}
     >
-      {use(CategoryTypes).map(({ name, pluralID }) => (
-        <CheckField
-          key={name}
-          name="allowedDiscussionTypes"
-          value={name}
-          label={<FormattedMessage id={pluralID} />}
-          initial={(category?.allowedDiscussionTypes ?? ["discussion"]).includes(name)}
-        />
-      ))}
+      {use(CategoryTypes)
+        .filter(({ hasOwnInput }) => !hasOwnInput)
+        .map(({ name, pluralID }) => (
+          <CheckField
+            key={name}
+            name="allowedDiscussionTypes"
+            value={name}
+            label={<FormattedMessage id={pluralID} />}
+            initial={(category?.allowedDiscussionTypes ?? ["discussion"]).includes(name)}
+          />
+        ))}
     </CheckGroup>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { TransactionCtx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { columns } from "../queries/discussions.ts";
 
 export async function resolveIn(
   { db, viewer, now }: TransactionCtx,
@@ -23,3 +24,30 @@ export async function resolveIn(
     .execute();
   return discussionIDs;
 }
+
+interface Typed {
+  categoryID: number;
+  type: string;
+}
+
+const ofType = ({ db }: Ctx, { categoryID, type }: Typed) =>
+  db
+    .selectFrom("discussions")
+    .where("categoryID", "=", categoryID)
+    .where("type", "=", type)
+    .where("redirectDiscussionID", "is", null);
+
+export async function countOfType(ctx: Ctx, categoryID: number, type: string): Promise<number> {
+  const { count } = await ofType(ctx, { categoryID, type })
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const lockOfType = (tx: TransactionCtx, { limit, ...which }: Typed & { limit: number }) =>
+  ofType(tx, which)
+    .select([...columns, "body", "format", "bodyHtml", "bodyText"])
+    .orderBy("discussionID")
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute();

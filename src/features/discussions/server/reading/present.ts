@@ -26,6 +26,7 @@ export interface DiscussionView {
   excerpt(row: DiscussionListRow): string;
   title(row: DiscussionListRow): string;
   added: AddedFields;
+  attributes(discussionID: number): Readonly<Record<string, unknown>>;
   lastBodies: ReadonlyMap<number, string>;
 }
 
@@ -41,11 +42,15 @@ export const presentDiscussion = (row: Row, view: DiscussionView): Discussion =>
   ...view.added(row.discussionID),
 });
 
-const identity = (row: Row, { origin, title }: DiscussionView, url = discussionUrl(row)) => ({
+const identity = (
+  row: Row,
+  { origin, title, attributes }: DiscussionView,
+  url = discussionUrl(row),
+) => ({
   discussionID: row.discussionID,
   type: row.type,
   postTypeID: row.postTypeID,
-  attributes: {},
+  attributes: attributes(row.discussionID) as Discussion["attributes"],
   groupID: null,
   name: title(row),
   categoryID: row.categoryID,

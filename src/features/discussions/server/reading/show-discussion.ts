@@ -14,6 +14,7 @@ import { loadRecordFields } from "#platform/server/records/record-fields.ts";
 import type { Discussion } from "../../contract/resources.ts";
 import { editWindow } from "../domain/check-edit.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
+import { loadAttributes } from "../domain/post-types.ts";
 import { titlePresenter } from "../domain/shown-title.ts";
 import type { DiscussionListRow } from "../lists/queries/lists.ts";
 import { editEnds, permissionsOf } from "../policy.ts";
@@ -53,6 +54,7 @@ async function discussionView(
     title: await titlePresenter(ctx, rows),
     excerpt: ({ excerpt }) => (excerptLength ? shorten(excerpt, excerptLength) : excerpt),
     added: await loadRecordFields(ctx, "discussion", { recordIDs, expand }),
+    attributes: await loadAttributes(ctx, rows),
     origin: ctx.request?.origin ?? "",
     isSignedIn: !isGuest(ctx.viewer),
     commentsPerPage: await readSetting(ctx, commentsPerPage),

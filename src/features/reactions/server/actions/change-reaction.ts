@@ -2,7 +2,6 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { givePoints } from "../domain/give-points.ts";
 import type { FoundRecord } from "../domain/lock-record.ts";
 import { emitChange, publishCounts } from "../domain/publish.ts";
-import { scoreOf } from "../domain/types.ts";
 import { addToCounts } from "../queries/counts.ts";
 import {
   type NewReaction,
@@ -21,7 +20,7 @@ interface Change {
 export function reactionBy(
   userID: number,
   { recordType, recordID, head }: FoundRecord,
-  { type, date }: { type: ReactionTypeRow; date: Date },
+  { type, value, date }: { type: ReactionTypeRow; value: number; date: Date },
 ): NewReaction {
   const { insertUserID: receiverID = 0, place } = head;
   return {
@@ -29,7 +28,7 @@ export function reactionBy(
     recordID,
     userID,
     tagID: type.tagID,
-    value: scoreOf(type),
+    value,
     points: receiverID === userID ? 0 : type.points,
     receiverID,
     categoryID: place?.recordType === "category" ? place.recordID : null,

@@ -8,6 +8,7 @@ import { takeReaction } from "../actions/forget-reactions.ts";
 import { findReaction, findReactionByID, listReactionIDsBy } from "../queries/reactions.ts";
 import { lockVisible } from "./lock-record.ts";
 import { readTypes } from "./types.ts";
+import { voteRuleOf, voteValueOf } from "./vote-rules.ts";
 
 interface Given {
   recordType: string;
@@ -41,6 +42,7 @@ async function giveAgain(tx: TransactionCtx, userID: number, given: Given) {
   const type = (await readTypes(tx)).find((each) => each.tagID === tagID);
   if (!type) throw conflict("There is no such reaction any more.");
   if (await findReaction(tx, ref, userID)) throw conflict("The member has reacted anew.");
-  const after = reactionBy(userID, record, { type, date: new Date(dateInserted) });
+  const value = voteValueOf(type, await voteRuleOf(tx, ref));
+  const after = reactionBy(userID, record, { type, value, date: new Date(dateInserted) });
   await changeReaction(tx, record, { before: undefined, after });
 }

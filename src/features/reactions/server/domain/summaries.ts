@@ -2,11 +2,13 @@ import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import type { ReactionSummary } from "../../contract/resources.ts";
+import type { VoteRule } from "../extension-points.ts";
 import { showsTo } from "../policy.ts";
-import { presentSummary } from "../present.ts";
+import { presentSummary, type ReactionRole } from "../present.ts";
 import { type CountRow, listCounts, listOwn } from "../queries/counts.ts";
 import type { ReactionTypeRow } from "../queries/types.ts";
 import { readTypes } from "./types.ts";
+import { voteRules, voteValueOf } from "./vote-rules.ts";
 
 type Count = { count: number; isOwn: boolean };
 
@@ -37,9 +39,15 @@ async function countsFor(ctx: Ctx, recordType: string, recordIDs: readonly numbe
   return counts.map((each) => ({ ...each, isOwn: isOwn.has(`${each.recordID} ${each.tagID}`) }));
 }
 
-/** Active types are listed even without reactions, retired ones only with some. */
-const isListed = (type: ReactionTypeRow, { count }: Count): boolean =>
-  count > 0 || (type.active && !type.hidden);
+function roleOf(type: ReactionTypeRow, rule: VoteRule | undefined): ReactionRole {
+  if (!rule) return type.active && !type.hidden ? "offered" : "retired";
+  if (!rule.values.has(type.urlCode)) return "retired";
+  return rule.retired?.has(type.urlCode) ? "retiredVote" : "vote";
+}
+
+/** Retired types are listed only with reactions. */
+const isListed = (role: ReactionRole, { count }: Count): boolean =>
+  count > 0 || role === "offered" || role === "vote";
 
 /** Reactions to records of one type. The number of statements does not depend on the number of records. */
 export async function summariesOf(
@@ -49,13 +57,17 @@ export async function summariesOf(
 ): Promise<ReadonlyMap<number, ReactionSummary[]>> {
   const types = (await readTypes(ctx)).filter((type) => showsTo(ctx.viewer, type));
   const counted = recordIDs.length > 0 ? await countsFor(ctx, recordType, recordIDs) : [];
+  const rules = await voteRules(ctx, recordType, recordIDs);
   const byRecord = Map.groupBy(counted, ({ recordID }) => recordID);
   return new Map(
     recordIDs.map((recordID) => {
       const counts = new Map(byRecord.get(recordID)?.map((each) => [each.tagID, each]));
       const summary = types.flatMap((type) => {
         const count = counts.get(type.tagID) ?? none;
-        return isListed(type, count) ? [presentSummary(type, count)] : [];
+        const rule = rules.get(recordID);
+        const role = roleOf(type, rule);
+        const value = voteValueOf(type, rule);
+        return isListed(role, count) ? [presentSummary(type, { ...count, role, value })] : [];
       });
       return [recordID, summary];
     }),

@@ -17,6 +17,7 @@ import {
 import { scored } from "#platform/server/records/scored.ts";
 import { reactionBy } from "../actions/change-reaction.ts";
 import { findType, getType } from "../domain/types.ts";
+import { voteRuleOf, voteValueOf } from "../domain/vote-rules.ts";
 import { beginCounting, findImported, insertReactions } from "../queries/importing.ts";
 import type { NewReaction } from "../queries/reactions.ts";
 
@@ -87,7 +88,8 @@ async function prepare(
   if (!type) return { problem: `there is no reaction ${urlcode}` };
   const record = { recordType, recordID: head.recordID, head, source };
   const date = dateInserted ?? head.dateInserted ?? ctx.now();
-  return reactionBy(userID, record, { type, date });
+  const value = voteValueOf(type, await voteRuleOf(ctx, record));
+  return reactionBy(userID, record, { type, value, date });
 }
 
 /** Imported scores already include the imported reactions. */

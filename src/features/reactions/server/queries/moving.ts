@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 
@@ -26,4 +27,34 @@ export async function moveReactions(
       .where("recordID", "=", from.recordID)
       .execute();
   return reacted.base + reacted.score;
+}
+
+interface Revalued {
+  recordType: string;
+  recordIDs: readonly number[];
+  /** By type of reaction. */
+  values: ReadonlyMap<number, number>;
+}
+
+/** Gives reactions to these records other values. Returns how the scores change. */
+export async function revalue(
+  { db }: TransactionCtx,
+  { recordType, recordIDs, values }: Revalued,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ recordID: number; by: number }>`
+    with given as (
+      select * from unnest(${[...values.keys()]}::int[], ${[...values.values()]}::int[]) as g("tagID", value)
+    ), changed as (
+      update reactions r set value = given.value
+      from given, reactions before
+      where r."tagID" = given."tagID" and r.value <> given.value and before."reactionID" = r."reactionID"
+        and r."recordType" = ${recordType} and r."recordID" = any(${[...recordIDs]}::int[])
+      returning r."recordID", given.value - before.value as by
+    ), total as (
+      select "recordID", sum(by)::int as by from changed group by 1
+    )
+    update "reactedRecords" k set score = k.score + total.by from total
+    where k."recordType" = ${recordType} and k."recordID" = total."recordID"
+    returning k."recordID", total.by`.execute(db);
+  return new Map(rows.map(({ recordID, by }) => [recordID, by]));
 }

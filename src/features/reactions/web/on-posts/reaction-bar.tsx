@@ -26,8 +26,10 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
   const { reactions, toggle } = useReactions(post, record.reactions ?? none, () =>
     addToast({ body: <FormattedMessage id="ui.failed" />, tone: "error" }),
   );
-  const listed = reactions.filter((reaction) => reaction.class !== "Flag");
-  const offered = listed.filter((reaction) => may(permissionsFor(reaction)));
+  const listed = reactions.filter((reaction) => reaction.class !== "Flag" && !reaction.isVote);
+  const offered = listed.filter(
+    (reaction) => may(permissionsFor(reaction)) && (!reaction.isRetired || reaction.hasReacted),
+  );
   const given = listed.filter(({ count }) => count > 0);
   const isGiven = reactions.some(({ count }) => count > 0);
   // Loaded with the first reaction, and kept open when the last one is removed.

@@ -8,7 +8,9 @@ import {
   changeStatus,
   clearDefault,
   insertStatus,
+  listStatusRows,
   lockStatuses,
+  replaceStatus,
   type StatusRow,
   type StatusValues,
 } from "../queries.ts";
@@ -46,13 +48,37 @@ export async function updateStatus(
 }
 
 /** Logs of posts still refer to a deleted status. */
-export async function deleteStatus(ctx: Ctx, statusID: number): Promise<void> {
+export async function deleteStatus(
+  ctx: Ctx,
+  statusID: number,
+  newStatusID: number | undefined,
+): Promise<void> {
   const status = await getShown(ctx, statusID);
   if (status.isSystem) throw conflict("This is a built-in status.");
   await save(ctx, async (tx) => {
+    if (newStatusID !== undefined) {
+      await checkReplacement(tx, status, newStatusID);
+      await replaceStatus(tx, { from: statusID, to: newStatusID });
+    }
     await changeStatus(tx, statusID, { isActive: false, isDefault: false });
     await record(tx, "Deleted", status);
   });
+}
+
+/** It must apply to all posts to which the deleted one applies. */
+async function checkReplacement(
+  tx: TransactionCtx,
+  { statusID, recordSubtype }: StatusRow,
+  newStatusID: number,
+) {
+  const other = (await listStatusRows(tx)).find((each) => each.statusID === newStatusID);
+  const isFit =
+    other?.isActive &&
+    !other.isInternal &&
+    newStatusID !== statusID &&
+    (other.recordSubtype === null || other.recordSubtype === recordSubtype);
+  if (!isFit)
+    throw invalid({ field: "newStatusID", message: "There is no such status for these posts." });
 }
 
 async function save<Result>(ctx: Ctx, work: (tx: TransactionCtx) => Promise<Result>) {

@@ -1,12 +1,16 @@
+import { randomUUID } from "node:crypto";
 import {
   announceDiscussion,
   getVisibleDiscussion,
   lockVisibleDiscussion,
   updateDiscussion,
 } from "#features/discussions/server/public.ts";
+import type { Progress } from "#platform/contract/endpoints/progress.ts";
 import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { runEach } from "#platform/server/http/endpoints/run-each.ts";
+import { discussionStatusChanged } from "../../contract/events.ts";
 import { mayChangeStatus } from "../domain/rights.ts";
 import { readStatuses, statusesForType, statusOf } from "../domain/statuses.ts";
 import { insertLog, listGiven } from "../queries.ts";
@@ -16,12 +20,14 @@ interface Wished {
   statusID: number;
   reason: string;
   type?: string;
+  /** The same for posts changed together, so that members are notified once. */
+  key?: string;
 }
 
 export async function setStatus(
   ctx: Ctx,
   discussionID: number,
-  { statusID, reason, type }: Wished,
+  { statusID, reason, type, key = randomUUID() }: Wished,
 ): Promise<void> {
   const row = await getVisibleDiscussion(ctx, discussionID);
   if (type !== undefined && row.type !== type) throw notFound("Idea");
@@ -37,9 +43,26 @@ export async function setStatus(
     const has = current && statusOf(statuses, current)?.statusID === statusID;
     if ((isSame || has) && reason === "") return;
     await insertLog(tx, { discussionID, statusID: statusID || null, reason });
+    await tx.emit(discussionStatusChanged, {
+      discussionID,
+      statusID,
+      userID: tx.viewer.userID,
+      key,
+    });
     await announceDiscussion(tx, { discussionID }, "discussion.updated");
     await tx.invalidate(`discussion:${discussionID}`, "discussions");
   });
+}
+
+export function setStatuses(
+  ctx: Ctx,
+  discussionIDs: readonly number[],
+  wished: Pick<Wished, "statusID" | "reason">,
+): Promise<Progress> {
+  const key = randomUUID();
+  return runEach(ctx, discussionIDs, (discussionID, ctx) =>
+    setStatus(ctx, discussionID, { ...wished, key }),
+  );
 }
 
 export async function setInternal(ctx: Ctx, discussionID: number, statusID: number) {

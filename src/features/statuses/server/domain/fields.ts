@@ -4,7 +4,7 @@ import type { RecordField } from "#platform/server/records/record-fields.ts";
 import { type StatusFragment, statusFields } from "../../contract/resources.ts";
 import { type GivenRow, listGiven, type StatusRow } from "../queries.ts";
 import { mayChangeStatus } from "./rights.ts";
-import { readStatuses, statusesForType, statusOf } from "./statuses.ts";
+import { readStatuses, statusesForType, statusesTag, statusOf } from "./statuses.ts";
 
 const recordType = "discussion";
 const cacheMs = 60_000;
@@ -14,14 +14,14 @@ const readGiven = (ctx: Ctx, discussionIDs: readonly number[]) =>
   ctx.cache.remember<GivenRow[]>(
     `statuses of discussions ${discussionIDs.join(" ")}`,
     {
-      tags: discussionIDs.map((discussionID) => `discussion:${discussionID}`),
+      tags: [statusesTag, ...discussionIDs.map((discussionID) => `discussion:${discussionID}`)],
       ttl: cacheMs,
       sizeOf: (rows: readonly unknown[]) => 1 + rows.length,
     },
     () => listGiven(ctx, discussionIDs),
   );
 
-async function loadGiven<Value>(
+export async function loadGiven<Value>(
   ctx: Ctx,
   discussionIDs: readonly number[],
   valueFor: (row: GivenRow, statuses: readonly StatusRow[]) => Value | undefined,
@@ -72,12 +72,19 @@ export const canChangeStatus: RecordField = {
     }),
 };
 
-const present = ({ statusID: id, name, state, recordSubtype }: StatusRow): StatusFragment => ({
+const present = ({
+  statusID: id,
+  name,
+  state,
+  recordSubtype,
+  color,
+}: StatusRow): StatusFragment => ({
   statusID: id,
   name,
   state: state as StatusFragment["state"],
   recordType,
   recordSubType: recordSubtype,
+  color: color as StatusFragment["color"],
 });
 
 async function logShower(ctx: Ctx, discussionIDs: readonly number[]) {

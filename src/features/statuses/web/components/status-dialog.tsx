@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { FormDialog } from "#platform/web/forms/form-dialog.tsx";
-import { loadStatusForm } from "../pages/load-status-form.ts";
+import { loadStatusForm } from "./load-status-form.ts";
 import { StatusFields } from "./status-fields.tsx";
 
 interface StatusDialogProps {

@@ -3,10 +3,11 @@ import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
-import type { StatusFormData } from "../pages/load-status-form.ts";
+import type { StatusFormData } from "./load-status-form.ts";
 import styles from "./status-fields.module.css";
 
-interface StatusFieldsProps extends StatusFormData {
+interface StatusFieldsProps extends Pick<StatusFormData, "statuses" | "log"> {
+  discussion: { statusID: number };
   values?: Readonly<Record<string, string>>;
 }
 

@@ -14,8 +14,8 @@ import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { loadStatusForm } from "../components/load-status-form.ts";
 import { StatusFields } from "../components/status-fields.tsx";
-import { loadStatusForm } from "./load-status-form.ts";
 
 type Statuses = typeof import("../../contract/routes.ts");
 

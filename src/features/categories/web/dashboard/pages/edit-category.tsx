@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage, sentImage } from "#features/dashboard/web/public.ts";
+import { addedInputs } from "#platform/contract/endpoints/added-inputs.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -60,6 +61,7 @@ async function fieldsOf(call: FormCall) {
     color,
   } = values;
   return {
+    ...addedInputs(values),
     name,
     urlcode: urlcode?.trim() || urlcodeOf(name),
     description: description || null,

@@ -9,6 +9,7 @@ import { discussionUpdated } from "../../../contract/events.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { findPostType } from "../../domain/post-types.ts";
+import { typeFollowers } from "../../extension-points.ts";
 import { takesType } from "../../policy.ts";
 import { emitChanges } from "../../posting/emit-changes.ts";
 import {
@@ -29,6 +30,8 @@ export const convertDiscussion = (ctx: Ctx, discussionID: number, type: string) 
 
 export async function becomeType(tx: TransactionCtx, row: DiscussionRow, type: string) {
   await changeAndAnnounce(tx, row.discussionID, { type, postTypeID: type });
+  for (const { follow } of tx.platform.extensions.list(typeFollowers))
+    await follow(tx, [row.discussionID]);
   await emitChanges(tx, row, { type });
 }
 

@@ -7,11 +7,12 @@ import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { NumberInput } from "#ui/forms/number-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { Status } from "../../../contract/resources.ts";
-import { statusesAddress } from "../../../contract/rules.ts";
+import { statusColors, statusesAddress } from "../../../contract/rules.ts";
 
 type Statuses = typeof import("../../../contract/routes.ts");
 
@@ -32,6 +33,8 @@ export const action = formAction(async ({ transport, params, values }) => {
     state: values.state === "closed" ? ("closed" as const) : ("open" as const),
     recordSubtype: values.recordSubtype || null,
     isDefault: values.isDefault === "on",
+    color: statusColors.find((color) => color === values.color) ?? null,
+    ...(values.sort ? { sort: Number(values.sort) } : {}),
   };
   if (params.statusID) {
     const target = { params: { statusID: recordID(params.statusID) } };
@@ -79,6 +82,15 @@ export default function EditStatusPage() {
             </Select>
           )}
         </Field>
+        <ColorField initial={status?.color ?? ""} />
+        <Field
+          name="sort"
+          label={text("sort")}
+          description={text("sort.text")}
+          initial={status?.sort}
+        >
+          {(control) => <NumberInput {...control} min={0} max={100_000} />}
+        </Field>
         <CheckField
           name="isDefault"
           label={text("default.use")}
@@ -87,6 +99,23 @@ export default function EditStatusPage() {
         />
       </DashboardForm>
     </DashboardPage>
+  );
+}
+
+function ColorField({ initial }: { initial: string }) {
+  const intl = useIntl();
+  return (
+    <Field name="color" label={text("color")} initial={initial}>
+      {(control) => (
+        <Select {...control}>
+          {["", ...statusColors].map((color) => (
+            <option key={color} value={color}>
+              {intl.formatMessage({ id: `statuses.color.${color || "state"}` })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

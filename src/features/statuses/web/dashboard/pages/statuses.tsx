@@ -16,8 +16,10 @@ type Statuses = typeof import("../../../contract/routes.ts");
 const load = async (transport: Transport) =>
   (await apiOf<Statuses>()(transport)("GET /discussions/statuses"))
     .filter(({ isInternal }) => !isInternal)
-    .toSorted((one, other) =>
-      (one.recordSubtype ?? "").localeCompare(other.recordSubtype ?? "", "en"),
+    .toSorted(
+      (one, other) =>
+        (one.recordSubtype ?? "").localeCompare(other.recordSubtype ?? "", "en") ||
+        one.sort - other.sort,
     );
 
 export const loader = serverLoader(load);
@@ -45,6 +47,8 @@ const columns: TableColumn<Status>[] = [
     cell: ({ recordSubtype }) => <TypeName type={recordSubtype} />,
   },
   { id: "state", header: text("state"), cell: ({ state }) => text(`state.${state}`) },
+  { id: "sort", header: text("sort"), cell: ({ sort }) => sort },
+  { id: "color", header: text("color"), cell: ({ color }) => text(`color.${color ?? "state"}`) },
 ];
 
 export default function StatusesPage() {

@@ -1,13 +1,17 @@
 import type { MergeFollower } from "#platform/server/records/merged-records.ts";
 import { findFacet } from "#platform/server/records/record-types.ts";
 import { scored } from "#platform/server/records/scored.ts";
+import { countsTag } from "../domain/summaries.ts";
 import { moveReactions } from "../queries/moving.ts";
-import { countsTag } from "./summaries.ts";
+import { mergeVotes } from "./merge-votes.ts";
+import { revalueReactions } from "./revalue-reactions.ts";
 
-/** Reactions and score move along with the body of a merged post. */
+/** Votes move to the record that replaces theirs; other reactions and the score move along with the body. */
 export const reactionsToMerged: MergeFollower = {
   name: "reactions",
-  async merged(tx, { from, words }) {
+  async merged(tx, merged) {
+    const { from, words } = merged;
+    await mergeVotes(tx, merged);
     const { extensions } = tx.platform;
     const [source, target] = [from, words].map(({ recordType }) =>
       findFacet(extensions, recordType, scored),
@@ -19,6 +23,7 @@ export const reactionsToMerged: MergeFollower = {
       await source.addToScores(tx, new Map([[from.recordID, -score]]));
       await target.addToScores(tx, new Map([[words.recordID, score]]));
     }
+    await revalueReactions(tx, words.recordType, [words.recordID]);
     await tx.invalidate(
       ...[from, words].map(({ recordType, recordID }) => countsTag(recordType, recordID)),
     );

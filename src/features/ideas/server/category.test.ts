@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+
+const site = testSite({ runsJobs: true });
+
+let administrator: SignedIn;
+let member: SignedIn;
+
+beforeAll(async () => {
+  administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  member = await signInAs(site.ctx());
+});
+
+const call = (by: SignedIn | undefined, endpoint: string, body?: unknown) =>
+  site.request(endpoint, { cookie: by?.cookie, body });
+const read = async (categoryID: number) =>
+  (await call(undefined, `GET /categories/${categoryID}`)).body;
+const post = async (categoryID: number, type: "discussions" | "discussions/idea") =>
+  (
+    await call(member, `POST /${type}`, {
+      name: "A way to export",
+      body: Math.random().toString(),
+      format: "markdown",
+      categoryID,
+    })
+  ).status;
+
+test("A category takes ideas by its ideationType, in the API and with its types", async () => {
+  const body = { name: "Wishes", urlcode: "wishes", ideationType: "up-down" };
+  const made = await call(administrator, "POST /categories", body);
+  expect(made.body).toMatchObject({
+    ideationType: "up-down",
+    allowedDiscussionTypes: ["discussion", "idea"],
+  });
+  const { categoryID } = made.body;
+  expect(await post(categoryID, "discussions/idea")).toBe(201);
+  const change = (values: object) => call(administrator, `PATCH /categories/${categoryID}`, values);
+  expect((await change({ ideationType: "up" })).body.ideationType).toBe("up");
+  expect((await change({ ideationType: false })).body).toMatchObject({
+    ideationType: false,
+    allowedDiscussionTypes: ["discussion"],
+  });
+  expect(await post(categoryID, "discussions/idea")).toBe(422);
+  const only = { allowedDiscussionTypes: [], ideationType: "up" };
+  expect((await change(only)).body.allowedDiscussionTypes).toEqual(["idea"]);
+  expect(await post(categoryID, "discussions")).toBe(422);
+  expect((await change({ ideationType: false })).body.allowedDiscussionTypes).toEqual([
+    "discussion",
+  ]);
+  expectError(await change({ allowedDiscussionTypes: [] }), 422, "allowedDiscussionTypes");
+  expectError(await change({ ideationType: "sideways" }), 422, "ideationType");
+  expectError(await call(member, `PATCH /categories/${categoryID}`, { ideationType: "up" }), 403);
+  expect((await read(await createCategory(site.ctx()))).ideationType).toBe(false);
+});
+
+test("A category with posts is converted into one of ideas and back, and keeps its votes", async () => {
+  const categoryID = await createCategory(site.ctx());
+  const posts = [
+    await createDiscussion(site.ctx(), { categoryID }),
+    await createDiscussion(site.ctx(), { categoryID }),
+  ];
+  const [first = 0] = posts;
+  const react = (by: SignedIn, reactionType: string) =>
+    call(by, `POST /discussions/${first}/reactions`, { reactionType });
+  await react(administrator, "Like");
+  const convert = (ideationType: unknown, by: SignedIn | undefined = administrator) =>
+    call(by, `PUT /categories/${categoryID}/ideas`, { ideationType });
+  const scoreAndType = async () => {
+    const { score, type } = (await call(undefined, `GET /discussions/${first}`)).body;
+    return [score, type];
+  };
+  expectError(await convert("up", member), 403);
+  expectError(await call(undefined, `PUT /categories/${categoryID}/ideas`, {}), 401);
+  expectError(await convert("sideways"), 422, "ideationType");
+  expectError(
+    await call(administrator, "PUT /categories/99999/ideas", { ideationType: "up" }),
+    404,
+  );
+  expect((await convert("up")).body).toEqual({ ideationType: "up", countPosts: 2 });
+  expect((await read(categoryID)).allowedDiscussionTypes).toEqual(["idea"]);
+  // The reaction from before adds nothing to the score of an idea.
+  await expect.poll(scoreAndType).toEqual([0, "idea"]);
+  await react(member, "Up");
+  expect(await scoreAndType()).toEqual([1, "idea"]);
+  expect((await convert(false)).body).toEqual({ ideationType: false, countPosts: 2 });
+  await expect.poll(scoreAndType).toEqual([2, "discussion"]);
+  await convert("up-down");
+  await expect.poll(scoreAndType).toEqual([1, "idea"]);
+});

@@ -1,0 +1,62 @@
+// Loaded with every page: styles that arrive later would shift the layout.
+import "./on-posts/vote-box.module.css";
+import type { PostTypeEntry } from "#features/discussions/web/public.ts";
+import { loadedWith } from "#platform/web/slots/loaded-with.ts";
+import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
+import { ideaType } from "../contract/rules.ts";
+
+export const postTypes: readonly PostTypeEntry[] = [
+  {
+    name: ideaType,
+    icon: "idea",
+    nameID: "discussions.type.idea",
+    pluralID: "discussions.filter.type.idea",
+    startID: "discussions.start.idea",
+    isMarked: true,
+    hasOwnInput: true,
+  },
+];
+
+const RoadmapLink = loadedWhenShown<SlotProps<"category.tools">>(
+  async () => (await import("./components/roadmap-link.tsx")).RoadmapLink,
+);
+
+export const slots: readonly PageSlot[] = [
+  {
+    id: "ideaVotes",
+    place: "post.actions",
+    order: -20,
+    isPersonal: true,
+    Component: loadedWith(
+      ["OriginalPost"],
+      async () => (await import("./on-posts/vote-box.tsx")).VoteBox,
+    ),
+  },
+  {
+    id: "ideaVotes",
+    place: "row.meta",
+    isPersonal: true,
+    Component: loadedWhenShown(async () => (await import("./on-posts/row-votes.tsx")).RowVotes),
+  },
+  {
+    id: "roadmap",
+    place: "category.tools",
+    Component: ({ types, ...props }) =>
+      types.includes(ideaType) ? <RoadmapLink types={types} {...props} /> : null,
+  },
+  {
+    id: "ideaStatusNotes",
+    place: "post.after",
+    Component: loadedWith(
+      ["OriginalPost"],
+      async () => (await import("./on-posts/status-notes.tsx")).StatusNotes,
+    ),
+  },
+  {
+    id: "ideationType",
+    place: "categoryForm.inputs",
+    Component: loadedWhenShown(
+      async () => (await import("./dashboard/ideation-type-field.tsx")).IdeationTypeField,
+    ),
+  },
+];

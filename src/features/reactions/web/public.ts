@@ -1,0 +1,2 @@
+export { ReactionIcon } from "./components/reaction-icon.tsx";
+export { useReactions } from "./hooks/use-reactions.ts";
