@@ -14,6 +14,7 @@ export const besideTheRecord = [
   "PATCH /media/{id}/attachment",
   "PUT /users/{userID}/ignored",
   "PUT /categories/{categoryID}/follow",
+  "PUT /collections/by-resource",
   "PATCH /comments/{commentID}/restore",
   "PUT /discussions/{discussionID}/bookmark",
   "PUT /discussions/{discussionID}/mute",
