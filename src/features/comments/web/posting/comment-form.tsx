@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
-import { Form as RouterForm, useActionData, useLocation, useNavigation } from "react-router";
+import { Form as RouterForm, useLocation } from "react-router";
 import {
   type DraftFields,
   DraftParts,
@@ -16,6 +16,7 @@ import {
   writtenIn,
 } from "#features/drafts/web/public.ts";
 import { BodyEditor, bodyError, focusBody, writtenOf } from "#features/editor/web/public.ts";
+import { useSending } from "#platform/web/forms/use-sending.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { loadedWhenShown, Slot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -208,22 +209,4 @@ export function reasonOf(intl: IntlShape, answer: FormAnswer): string {
   if (answer.status === 401) return intl.formatMessage({ id: "comments.signedOut" });
   const [error] = answer.errors;
   return error ? bodyError(intl, error) : refusalText(intl, answer);
-}
-
-/** The response, and the number of successful requests: each resets the form. */
-function useSending() {
-  const answer = useActionData<FormAnswer>();
-  const { state, formData } = useNavigation();
-  const isSending = formData?.has("body") ?? false;
-  const wasSending = useRef(false);
-  const [round, setRound] = useState(0);
-
-  useEffect(() => {
-    if (isSending) wasSending.current = true;
-    if (state !== "idle" || !wasSending.current) return;
-    wasSending.current = false;
-    if (!answer) setRound((last) => last + 1);
-  }, [isSending, state, answer]);
-
-  return { answer, isSending: isSending && state === "submitting", round };
 }

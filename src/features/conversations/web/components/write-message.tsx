@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
-import { Form as RouterForm, useActionData, useLocation, useNavigation } from "react-router";
+import { Form as RouterForm, useLocation } from "react-router";
 import {
   DraftParts,
   DraftStatus,
@@ -12,6 +12,7 @@ import {
   writtenIn,
 } from "#features/drafts/web/public.ts";
 import { BodyEditor, bodyError, focusBody, writtenOf } from "#features/editor/web/public.ts";
+import { useSending } from "#platform/web/forms/use-sending.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
@@ -109,21 +110,4 @@ function useMessageDraft(conversationID: number, draft: ServerDraft | undefined)
 export function reasonOf(intl: IntlShape, answer: FormAnswer): string {
   const [error] = answer.errors;
   return error ? bodyError(intl, error) : (answer.description ?? refusalText(intl, answer));
-}
-
-function useSending() {
-  const answer = useActionData<FormAnswer>();
-  const { state, formData } = useNavigation();
-  const isSending = formData?.has("body") ?? false;
-  const wasSending = useRef(false);
-  const [round, setRound] = useState(0);
-
-  useEffect(() => {
-    if (isSending) wasSending.current = true;
-    if (state !== "idle" || !wasSending.current) return;
-    wasSending.current = false;
-    if (!answer) setRound((last) => last + 1);
-  }, [isSending, state, answer]);
-
-  return { answer, isSending: isSending && state === "submitting", round };
 }

@@ -29,6 +29,7 @@ import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
+import type { ReceivedDiscussion } from "../../contract/resources.ts";
 import type { CategoryChoice } from "./category-choice.ts";
 import styles from "./discussion-form.module.css";
 import type { FormData } from "./pages/load-form.ts";
@@ -49,8 +50,8 @@ declare module "#platform/web/slots/slots.tsx" {
 
 export interface PostInputsProps {
   type: string;
-  /** Undefined for a new post. */
-  discussionID?: number | undefined;
+  /** The post that is edited, with the fields of other features; undefined for a new post. */
+  post?: ReceivedDiscussion | undefined;
   /** Values of the form's fields: those of a draft, or what was sent. */
   values: Readonly<Record<string, string>>;
   /** Errors of the API by field. */
@@ -75,7 +76,7 @@ export const discussionFields = [
 ];
 
 export function DiscussionForm(props: DiscussionFormProps) {
-  const { type, categories, initial, slot, formKey, otherDraftUrl } = props;
+  const { type, categories, initial, post, slot, formKey, otherDraftUrl } = props;
   const answer = useActionData<FormAnswer>();
   const { name, body, format, categoryID = "", tags = [], version } = initial;
   const written = { name, body, format, tags: tags.map((tag) => tag.name).join(", ") };
@@ -119,6 +120,7 @@ export function DiscussionForm(props: DiscussionFormProps) {
           type={type}
           categories={categories}
           initial={initial}
+          post={post}
           draft={draft}
           answer={answer}
         />
@@ -133,14 +135,14 @@ export function DiscussionForm(props: DiscussionFormProps) {
   );
 }
 
-type FieldsProps = Pick<DiscussionFormProps, "type" | "categories" | "initial"> & Written;
+type FieldsProps = Pick<DiscussionFormProps, "type" | "categories" | "initial" | "post"> & Written;
 
 interface Written {
   draft: FormDraft;
   answer: FormAnswer | undefined;
 }
 
-function Fields({ type = "discussion", categories, initial, draft, answer }: FieldsProps) {
+function Fields({ type = "discussion", categories, initial, post, draft, answer }: FieldsProps) {
   const intl = useIntl();
   const values = { ...draft.state.initial, ...answer?.values };
   const { name, categoryID } = values;
@@ -174,7 +176,7 @@ function Fields({ type = "discussion", categories, initial, draft, answer }: Fie
       <Slot
         place="postForm.inputs"
         type={type}
-        discussionID={draft.keeper.slot.recordID}
+        post={post}
         values={values}
         errorsOf={(field) => errorsOf(answer, field)}
       />

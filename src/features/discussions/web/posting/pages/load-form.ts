@@ -6,6 +6,7 @@ import { requireMember } from "#features/users/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
+import type { ReceivedDiscussion } from "../../../contract/resources.ts";
 import type { CategoryChoice } from "../category-choice.ts";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
@@ -21,6 +22,8 @@ export interface FormData {
     tags?: { name: string }[];
     version?: string;
   };
+  /** The post that is edited, as the API shows it, with the fields of other features. */
+  post?: ReceivedDiscussion;
   draft?: ServerDraft;
   otherDraftUrl?: string;
   formKey: string;
@@ -88,15 +91,18 @@ async function findDraftUrl(transport: Transport): Promise<string | undefined> {
 
 export async function loadEdit(transport: Transport, { params }: PageArgs): Promise<FormData> {
   const discussionID = Number(params.discussionID);
-  const discussion = await apiOf<Discussions>()(transport)("GET /discussions/{discussionID}/edit", {
-    params: { discussionID },
-  });
+  const call = apiOf<Discussions>()(transport);
+  const [discussion, post] = await Promise.all([
+    call("GET /discussions/{discussionID}/edit", { params: { discussionID } }),
+    call("GET /discussions/{discussionID}", { params: { discussionID } }),
+  ]);
   const written = await loadWritten(transport, discussion);
   const query = { recordType: "discussion", recordID: discussionID, limit: 1 };
   const [draft] = await apiOf<Drafts>()(transport)("GET /drafts", { query });
   return {
     categories: await loadCategories(transport, discussion.type, discussion.categoryID),
     initial: { ...discussion, ...written },
+    post,
     ...(draft && { draft }),
     formKey: newFormKey(),
   };
