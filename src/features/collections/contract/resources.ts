@@ -25,10 +25,7 @@ export const postRecordSchema = z
 
 const name = visibleText(nameLimit).describe("Name of the collection");
 
-const records = z
-  .array(postRecordSchema)
-  .max(maxRecords)
-  .describe("Its records");
+const records = z.array(postRecordSchema).max(maxRecords).describe("Its records");
 
 export const collectionPostSchema = z
   .strictObject({ name, records })

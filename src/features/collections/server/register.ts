@@ -5,7 +5,7 @@ import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { collectionsAddress } from "../contract/rules.ts";
 import { collectionEvent } from "./actions/save-collection.ts";
-import { category, discussion } from "./collectable.ts";
+import { category, discussion } from "./domain/collectable-types.ts";
 import { collectableRecords } from "./extension-points.ts";
 import { routes } from "./routes.ts";
 import { featuredCollections } from "./widgets.ts";

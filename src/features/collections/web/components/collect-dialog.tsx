@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { FormDialog } from "#platform/web/forms/form-dialog.tsx";
-import { loadCollectForm } from "../pages/load-collect-form.ts";
 import { CollectFields } from "./collect-fields.tsx";
+import { loadCollectForm } from "./load-collect-form.ts";
 
 interface CollectDialogProps {
   href: string;

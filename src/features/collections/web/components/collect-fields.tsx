@@ -5,7 +5,7 @@ import { FormSet } from "#ui/forms/form.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { maxRecords, nameLimit } from "../../contract/rules.ts";
-import type { CollectFormData } from "../pages/load-collect-form.ts";
+import type { CollectFormData } from "./load-collect-form.ts";
 
 type CollectFieldsProps = CollectFormData & { answer: FormAnswer | undefined };
 

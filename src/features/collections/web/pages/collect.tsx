@@ -15,7 +15,7 @@ import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { CollectFields } from "../components/collect-fields.tsx";
-import { loadCollectForm } from "./load-collect-form.ts";
+import { loadCollectForm } from "../components/load-collect-form.ts";
 
 type Collections = typeof import("../../contract/routes.ts");
 

@@ -1,7 +1,7 @@
 import { listCategories } from "#features/categories/contract/routes.ts";
 import { listDiscussions } from "#features/discussions/contract/routes/lists.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
-import type { CollectableRecord } from "./extension-points.ts";
+import type { CollectableRecord } from "../extension-points.ts";
 
 const limit = 100;
 
