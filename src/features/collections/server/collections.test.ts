@@ -72,6 +72,8 @@ describe("a collection", () => {
     expect(changed.body.dateUpdated).not.toBeNull();
     const renamed = await manage(`PATCH /collections/${collectionID}`, { name: "So so" });
     expect(renamed.body.records).toHaveLength(1);
+    const same = await manage(`PATCH /collections/${collectionID}`, renamed.body);
+    expect(same.body).toEqual(renamed.body);
     const filtered = async (query: string) =>
       (await manage("GET /collections", undefined, `collectionID=${collectionID}&${query}`)).body;
     expect(await filtered("dateUpdated=>2001-01-01")).toHaveLength(1);

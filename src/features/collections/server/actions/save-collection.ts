@@ -40,8 +40,9 @@ export const updateCollection = (
 ): Promise<void> =>
   ctx.transaction(async (tx) => {
     const before = await lock(tx, collectionID);
-    if (name === undefined && records === undefined) return;
-    if (records) await store(tx, collectionID, records);
+    const isRenamed = name !== undefined && name !== before.name;
+    const isRearranged = records !== undefined && (await store(tx, collectionID, records));
+    if (!isRenamed && !isRearranged) return;
     await changeCollection(tx, collectionID, { name });
     await record(tx, "Changed", { collectionID, name: name ?? before.name });
   });
@@ -59,12 +60,15 @@ async function lock(tx: TransactionCtx, collectionID: number) {
   return row;
 }
 
-/** Records that are already in it need not be readable, and keep the time at which they were added. */
+/**
+ * Records that are already in it need not be readable, and keep the time at which they were added. Returns whether
+ * anything changed.
+ */
 async function store(
   tx: TransactionCtx,
   collectionID: number,
   records: readonly GivenRecord[],
-): Promise<void> {
+): Promise<boolean> {
   const before = await listRecordRows(tx, { collectionID: { anyOf: [collectionID] } });
   const dates = new Map(before.map((row) => [keyOfRecord(row), row.dateAddedToCollection]));
   await checkRecords(tx, records, new Set(dates.keys()));
@@ -72,8 +76,14 @@ async function store(
     const ref: PlacedRecord = { recordType, recordID, sort };
     return { ...ref, dateAddedToCollection: dates.get(keyOfRecord(ref)) ?? tx.now() };
   });
-  await replaceRecords(tx, collectionID, arrange(placed));
+  const arranged = arrange(placed);
+  if (orderOf(arranged) === orderOf(before)) return false;
+  await replaceRecords(tx, collectionID, arranged);
+  return true;
 }
+
+const orderOf = (records: readonly PlacedRecord[]): string =>
+  records.map((row) => `${keyOfRecord(row)}=${row.sort}`).join();
 
 async function checkRecords(
   ctx: Ctx,
