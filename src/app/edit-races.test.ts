@@ -177,6 +177,10 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     const status = await post("/discussions/statuses", { name: `Seen ${round} ${Date.now()}` });
     return { path: `/discussions/statuses/${status.statusID}`, body: named("name") };
   },
+  "PATCH /collections/{collectionID}": async () => {
+    const collection = await post("/collections", { name: "Picks", records: [] });
+    return { path: `/collections/${collection.collectionID}`, body: named("name") };
+  },
   "PATCH /warning-types/{warningTypeID}": async () => {
     const warningType = await post("/warning-types", { name: "Rudeness", points: 1 });
     return { path: `/warning-types/${warningType.warningTypeID}`, body: named("name") };

@@ -82,6 +82,8 @@ async function manage(call: Call, categoryID: number) {
   });
   await call("POST", "/search/synonyms", { words: ["bike", "bicycle"] });
   await call("POST", "/discussions/statuses", { name: "Planned" });
+  const records = [{ recordType: "category", recordID: categoryID }];
+  await call("POST", "/collections", { name: "Picks", records });
   await call("POST", "/profile-fields", {
     apiName: "kinds",
     label: "Kinds",

@@ -281,6 +281,24 @@ export interface Cleanups {
   userID: number;
 }
 
+export interface CollectionRecords {
+  collectionID: number;
+  dateAddedToCollection: Timestamp;
+  position: number;
+  recordID: number;
+  recordType: string;
+  sort: number | null;
+}
+
+export interface Collections {
+  collectionID: Generated<number>;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  insertUserID: number;
+  name: string;
+  updateUserID: number | null;
+}
+
 export interface CommentRevisions {
   body: string;
   commentID: number;
@@ -1463,6 +1481,8 @@ export interface DB {
   categoryReads: CategoryReads;
   cleanupItems: CleanupItems;
   cleanups: Cleanups;
+  collectionRecords: CollectionRecords;
+  collections: Collections;
   commentRevisions: CommentRevisions;
   comments: Comments;
   conversationParticipants: ConversationParticipants;

@@ -1,0 +1,5 @@
+export {
+  type CollectableRecord,
+  type CollectedRecord,
+  collectableRecords,
+} from "./extension-points.ts";

@@ -1,0 +1,2 @@
+export const keyOf = ({ recordType, recordID }: { recordType: string; recordID: number }): string =>
+  `${recordType}-${recordID}`;
