@@ -1,4 +1,5 @@
 export { announceDiscussion } from "./domain/announce-discussion.ts";
+export { checkEdit } from "./domain/check-edit.ts";
 export { discussionUrl, slugOf } from "./domain/discussion-url.ts";
 export { getVisibleDiscussion, lockVisibleDiscussion } from "./domain/find-discussion.ts";
 export {
@@ -12,6 +13,7 @@ export {
   readFollowers,
 } from "./extension-points.ts";
 export { canComment } from "./policy.ts";
+export { createDiscussion } from "./posting/actions/create-discussion.ts";
 export { updateDiscussion } from "./posting/actions/update-discussion.ts";
 export {
   type DiscussionRow,
