@@ -1,8 +1,5 @@
 import { z } from "zod";
-import {
-  discussionSchema,
-  typedPostSchema,
-} from "#features/discussions/contract/resources.ts";
+import { discussionSchema, typedPostSchema } from "#features/discussions/contract/resources.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
@@ -46,10 +43,13 @@ export const createPoll = endpoint({
       body: z.string().max(1_000_000).default("").describe("Markdown text of a new post"),
       ...pollInputFields,
     })
-    .refine(({ discussionID, categoryID }) => (discussionID === undefined) !== (categoryID === undefined), {
-      path: ["discussionID"],
-      message: "Give either a discussionID or a categoryID.",
-    })
+    .refine(
+      ({ discussionID, categoryID }) => (discussionID === undefined) !== (categoryID === undefined),
+      {
+        path: ["discussionID"],
+        message: "Give either a discussionID or a categoryID.",
+      },
+    )
     .meta({ id: "PollPost" }),
   output: pollSchema,
   status: 201,

@@ -7,3 +7,5 @@ export const pollType = "poll";
 
 /** Page and form target of voting. */
 export const voteForm = (pollID: number): string => `/poll/vote/${pollID}`;
+
+export const resultsFile = (pollID: number): string => `/poll/results/${pollID}.csv`;

@@ -33,7 +33,13 @@ export async function savePoll(tx: TransactionCtx, discussionID: number, input: 
   await tx.invalidate(`discussion:${discussionID}`);
 }
 
-function columnsOf({ name, dateCloses, pollOption: _, remove: __, ...rest }: PollInput): PollColumns {
+function columnsOf({
+  name,
+  dateCloses,
+  pollOption: _,
+  remove: __,
+  ...rest
+}: PollInput): PollColumns {
   return {
     ...rest,
     ...(name !== undefined && { name: checked(name) }),

@@ -1,8 +1,8 @@
 import { lockVisibleDiscussion } from "#features/discussions/server/public.ts";
 import { conflict, forbidden, invalid, notFound, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { publishCounts } from "../domain/publish-counts.ts";
 import { getVisiblePoll } from "../domain/find-poll.ts";
+import { publishCounts } from "../domain/publish-counts.ts";
 import { isClosed, isFinal, mayVote } from "../domain/rights.ts";
 import { listOptions } from "../queries/options.ts";
 import { type LockedPoll, lockPollOf } from "../queries/polls.ts";
@@ -24,17 +24,22 @@ export const castVote = (ctx: Ctx, pollID: number, choices: readonly number[]) =
     await checkChoices(tx, poll, choices);
     const { userID } = tx.viewer;
     const dateInserted = poll.anonymous ? null : tx.now();
-    if (!(await insertVoter(tx, { pollID, userID, dateInserted }))) {
-      const before = await readChoices(tx, poll);
-      if (before.length > 0 && isSame(before, choices)) return { poll, dateInserted };
-      if (isFinal(poll)) throw finalVote();
-      await removeChoices(tx, poll, { userID, choices: before });
-    }
+    const isFirst = await insertVoter(tx, { pollID, userID, dateInserted });
+    if (!isFirst && !(await takeBack(tx, poll, choices))) return { poll, dateInserted };
     if (!poll.anonymous) await insertVotes(tx, { pollID, userID, choices });
     await count(tx, poll, choices, 1);
     await publishCounts(tx, poll);
     return { poll, dateInserted };
   });
+
+/** Removes the previous choices; false if they are the same as the new ones. */
+async function takeBack(tx: TransactionCtx, poll: LockedPoll, choices: readonly number[]) {
+  const before = await readChoices(tx, poll);
+  if (before.length > 0 && isSame(before, choices)) return false;
+  if (isFinal(poll)) throw finalVote();
+  await removeChoices(tx, poll, { userID: tx.viewer.userID, choices: before });
+  return true;
+}
 
 export const withdrawVote = (ctx: Ctx, pollID: number) =>
   ctx.transaction(async (tx) => {

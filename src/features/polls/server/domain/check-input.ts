@@ -7,7 +7,7 @@ import type { PollInput } from "../../contract/resources.ts";
 import { pollType } from "../../contract/rules.ts";
 import { listOptions, type OptionRow } from "../queries/options.ts";
 import { listPollsOf, type PollRow } from "../queries/polls.ts";
-import { isModerator } from "./rights.ts";
+import { isClosed, isModerator } from "./rights.ts";
 
 const field = "poll";
 
@@ -36,8 +36,7 @@ function checkNew(ctx: Ctx, { pollOption, results, dateCloses, remove }: PollInp
 }
 
 const noSuchOption = () => invalid({ field, message: "There is no such option in this poll." });
-const closesInPast = () =>
-  invalid({ field, message: "Choose a closing date in the future." });
+const closesInPast = () => invalid({ field, message: "Choose a closing date in the future." });
 const needsClosing = () =>
   invalid({
     field,
@@ -57,33 +56,47 @@ export function checkChange(
   options: readonly OptionRow[],
   input: PollInput,
 ) {
-  const { pollOption, dateCloses, remove } = input;
-  if (remove) {
-    if (row.type === pollType)
-      throw conflict("This post is a poll. Delete the post instead.");
-    if (row.countVotes > 0 && !isModerator(ctx.viewer, row.categoryID)) throw restricted();
+  const mayModerate = isModerator(ctx.viewer, row.categoryID);
+  if (input.remove) {
+    if (row.type === pollType) throw conflict("This post is a poll. Delete the post instead.");
+    if (row.countVotes > 0 && !mayModerate) throw restricted();
     return;
   }
+  checkOptionIDs(options, input);
+  checkClosing(ctx, row, input);
+  if (row.countVotes === 0) return;
+  if (changesRules(row, input) || changesList(options, input)) throw restricted();
+  if (isReworded(row, options, input) && !mayModerate) throw restricted();
+}
+
+function checkOptionIDs(options: readonly OptionRow[], { pollOption = [] }: PollInput) {
   const ids = new Set(options.map(({ pollOptionID }) => pollOptionID));
-  const named = (pollOption ?? []).flatMap(({ pollOptionID }) => pollOptionID ?? []);
+  const named = pollOption.flatMap(({ pollOptionID }) => pollOptionID ?? []);
   if (named.some((id) => !ids.has(id)) || new Set(named).size < named.length) throw noSuchOption();
-  if (pollOption) checkDistinct(pollOption);
+  checkDistinct(pollOption);
+}
+
+function checkClosing(
+  ctx: Ctx,
+  row: PollRow,
+  { dateCloses, results = row.results as never }: PollInput,
+) {
   const closes = dateCloses === undefined ? row.dateCloses : dateOf(dateCloses);
   const isMoved = closes?.getTime() !== row.dateCloses?.getTime();
+  if (isMoved && row.countVotes > 0 && isClosed(ctx, row)) throw conflict("This poll is closed.");
   if (closes && isMoved && closes <= ctx.now()) throw closesInPast();
-  if ((input.results ?? row.results) === "afterClosing" && !closes) throw needsClosing();
-  if (row.countVotes === 0) return;
-  if (isMoved && row.dateCloses && row.dateCloses <= ctx.now())
-    throw conflict("This poll is closed.");
-  const kept = ["isRanked", "maxChoices", "results", "anonymous", "canChangeVote"] as const;
-  if (kept.some((name) => input[name] !== undefined && input[name] !== row[name]))
-    throw restricted();
-  const isReordered = pollOption?.some(
-    ({ pollOptionID }, index) => pollOptionID !== options[index]?.pollOptionID,
-  );
-  if (isReordered || (pollOption && pollOption.length !== options.length)) throw restricted();
-  if (isReworded(row, options, input) && !isModerator(ctx.viewer, row.categoryID)) throw restricted();
+  if (results === "afterClosing" && !closes) throw needsClosing();
 }
+
+const rules = ["isRanked", "maxChoices", "results", "anonymous", "canChangeVote"] as const;
+
+const changesRules = (row: PollRow, input: PollInput): boolean =>
+  rules.some((name) => input[name] !== undefined && input[name] !== row[name]);
+
+const changesList = (options: readonly OptionRow[], { pollOption }: PollInput): boolean =>
+  pollOption !== undefined &&
+  (pollOption.length !== options.length ||
+    pollOption.some(({ pollOptionID }, index) => pollOptionID !== options[index]?.pollOptionID));
 
 export const isReworded = (
   { name }: Pick<PollRow, "name">,

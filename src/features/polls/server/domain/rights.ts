@@ -1,4 +1,8 @@
-import { categoryTree, isArchivedPlace, mayInCategory } from "#features/categories/server/public.ts";
+import {
+  categoryTree,
+  isArchivedPlace,
+  mayInCategory,
+} from "#features/categories/server/public.ts";
 import { can, isGuest, isReadOnly, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PollRow } from "../queries/polls.ts";
@@ -9,8 +13,10 @@ export const isModerator = (viewer: Viewer, categoryID: number): boolean =>
 export const isClosed = (ctx: Ctx, { dateCloses }: Pick<PollRow, "dateCloses">): boolean =>
   dateCloses !== null && dateCloses <= ctx.now();
 
-export const isFinal = ({ anonymous, canChangeVote }: Pick<PollRow, "anonymous" | "canChangeVote">) =>
-  anonymous || !canChangeVote;
+export const isFinal = ({
+  anonymous,
+  canChangeVote,
+}: Pick<PollRow, "anonymous" | "canChangeVote">) => anonymous || !canChangeVote;
 
 export const showsResults = (
   ctx: Ctx,

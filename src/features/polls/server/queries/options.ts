@@ -28,8 +28,7 @@ export const changeOption = (
   { db }: TransactionCtx,
   pollOptionID: number,
   values: Pick<OptionValues, "body" | "sort">,
-) =>
-  db.updateTable("pollOptions").set(values).where("pollOptionID", "=", pollOptionID).execute();
+) => db.updateTable("pollOptions").set(values).where("pollOptionID", "=", pollOptionID).execute();
 
 export const removeOptions = ({ db }: TransactionCtx, pollOptionIDs: readonly number[]) =>
   db

@@ -51,11 +51,7 @@ export const insertVotes = (
     .execute();
 
 export const removeVotes = ({ db }: TransactionCtx, pollID: number, userID: number) =>
-  db
-    .deleteFrom("pollVotes")
-    .where("pollID", "=", pollID)
-    .where("userID", "=", userID)
-    .execute();
+  db.deleteFrom("pollVotes").where("pollID", "=", pollID).where("userID", "=", userID).execute();
 
 /** Rewrites all options of the poll, so that no row version tells which of them a voter chose. */
 export async function addToCounts(
