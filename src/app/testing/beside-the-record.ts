@@ -23,6 +23,7 @@ export const besideTheRecord = [
   "PUT /discussions/{discussionID}/read",
   "PUT /discussions/{discussionID}/status",
   "PATCH /discussions/{discussionID}/idea",
+  "PATCH /discussions/{discussionID}/poll",
   "PUT /discussions/{discussionID}/replying",
   "PUT /conversations/{conversationID}/read",
   "PATCH /discussions/{discussionID}/bump",

@@ -53,6 +53,8 @@ export interface PostType {
   order: number;
   /** Whether members can create posts of it; otherwise posts can only be converted to it. */
   isStarted: boolean;
+  /** Whether posts can be converted to it and from it; default true. */
+  isConvertible?: false;
   /** Structured data for search engines; `DiscussionForumPosting` by default. */
   data?: PostData;
   /** Values of `attributes` in API responses, under the name of the type, by discussion ID. In one statement. */

@@ -1,4 +1,5 @@
 export { announceDiscussion } from "./domain/announce-discussion.ts";
+export { checkEdit } from "./domain/check-edit.ts";
 export { discussionUrl, slugOf } from "./domain/discussion-url.ts";
 export { getVisibleDiscussion, lockVisibleDiscussion } from "./domain/find-discussion.ts";
 export {
@@ -17,6 +18,7 @@ export {
 export { convertAllIn } from "./moderation/actions/convert-all.ts";
 export { countOfType } from "./moderation/queries.ts";
 export { canComment } from "./policy.ts";
+export { createDiscussion } from "./posting/actions/create-discussion.ts";
 export { updateDiscussion } from "./posting/actions/update-discussion.ts";
 export {
   type DiscussionRow,

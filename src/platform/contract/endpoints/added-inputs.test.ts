@@ -19,3 +19,19 @@ test("texts stay texts, JSON is parsed, and empty fields are left out", () => {
 test("invalid JSON is left to the schema", () => {
   expect(addedInputs({ "json:poll": "{" })).toEqual({ poll: "{" });
 });
+
+test("names with dots are parts of a value, and lists have no gaps", () => {
+  const values = {
+    "text:poll.options.10.body": "Third",
+    "text:poll.options.2.body": "Second",
+    "text:poll.options.0.body": "First",
+    "text:poll.options.0.id": "5",
+    "text:poll.options.1.body": "",
+    "text:poll.name": "Which?",
+    "text:poll.__proto__.polluted": "yes",
+  };
+  const options = [{ body: "First", id: "5" }, { body: "Second" }, { body: "Third" }];
+  expect(addedInputs(values)).toEqual({ poll: { options, name: "Which?" } });
+  expect(isAddedInput("text:poll.options.0.body")).toBe(true);
+  expect(isAddedInput("text:poll..body")).toBe(false);
+});

@@ -869,6 +869,54 @@ export interface PictureCopies {
   url: string;
 }
 
+export interface PollOptions {
+  body: string;
+  countVotes: Generated<number>;
+  pollID: number;
+  pollOptionID: Generated<number>;
+  sort: number;
+}
+
+export interface PollRankings {
+  choices: number[];
+  countVotes: number;
+  pollID: number;
+  position: Generated<string>;
+}
+
+export interface Polls {
+  anonymous: Generated<boolean>;
+  canChangeVote: Generated<boolean>;
+  countVotes: Generated<number>;
+  dateCloses: Timestamp | null;
+  dateEdited: Timestamp | null;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  discussionID: number;
+  insertUserID: number;
+  isCloseNoted: Generated<boolean>;
+  isRanked: Generated<boolean>;
+  maxChoices: Generated<number>;
+  name: string | null;
+  pollID: Generated<number>;
+  results: Generated<string>;
+  revision: Generated<number>;
+  updateUserID: number | null;
+}
+
+export interface PollVoters {
+  dateInserted: Timestamp | null;
+  pollID: number;
+  userID: number;
+}
+
+export interface PollVotes {
+  pollID: number;
+  pollOptionID: number;
+  rank: number;
+  userID: number;
+}
+
 export interface PostedDrafts {
   datePosted: Timestamp;
   draftID: number;
@@ -1537,6 +1585,11 @@ export interface DB {
   permissionJunctions: PermissionJunctions;
   permissionVersions: PermissionVersions;
   pictureCopies: PictureCopies;
+  pollOptions: PollOptions;
+  pollRankings: PollRankings;
+  polls: Polls;
+  pollVoters: PollVoters;
+  pollVotes: PollVotes;
   postedDrafts: PostedDrafts;
   profileFields: ProfileFields;
   pushNotices: PushNotices;

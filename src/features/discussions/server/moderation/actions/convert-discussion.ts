@@ -44,6 +44,11 @@ export function problemWithType(
   if (!findPostType(ctx, type) && type !== row.type) return "There is no such type.";
   if (type !== row.type && !findPostType(ctx, row.type))
     return `A ${row.type} cannot become anything else.`;
+  if (
+    type !== row.type &&
+    [type, row.type].some((name) => findPostType(ctx, name)?.isConvertible === false)
+  )
+    return "Posts of this type cannot be converted.";
   return takesType(category, type) ? undefined : `This category does not allow ${type}s.`;
 }
 

@@ -1,0 +1,11 @@
+export const minOptions = 2;
+export const maxOptions = 20;
+
+export const resultTimes = ["always", "afterVoting", "afterClosing"] as const;
+
+export const pollType = "poll";
+
+/** Page and form target of voting. */
+export const voteForm = (pollID: number): string => `/poll/vote/${pollID}`;
+
+export const resultsFile = (pollID: number): string => `/poll/results/${pollID}.csv`;

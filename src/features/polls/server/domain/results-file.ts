@@ -1,0 +1,41 @@
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import { forbidden, notFound } from "#platform/contract/errors.ts";
+import { readID } from "#platform/contract/queries/query.ts";
+import { csvLines } from "#platform/server/http/csv/csv.ts";
+import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
+import { listOptions } from "../queries/options.ts";
+import { getVisiblePoll } from "./find-poll.ts";
+import { isModerator, showsResults } from "./rights.ts";
+
+const columns = ["pollOptionID", "body", "countVotes"].map((name) => ({
+  heading: name,
+  path: [name],
+}));
+
+/** The results as CSV, for the author of the poll and moderators, once they are shown to everybody. */
+export const resultsFile = defineRawRoute({
+  method: "GET",
+  path: "/poll/results/{pollID}.csv",
+  access: publicAccess("refused to all but authors and moderators"),
+  async handle(ctx, { params }) {
+    const pollID = readID(params.pollID);
+    if (pollID === undefined) throw notFound("Poll");
+    const row = await getVisiblePoll(ctx, pollID);
+    const isAuthor = row.insertUserID === ctx.viewer.userID;
+    if (!isAuthor && !isModerator(ctx.viewer, row.categoryID)) throw forbidden();
+    if (!showsResults(ctx, row, false))
+      throw forbidden([], "The results of this poll are not shown yet.");
+    const options = await listOptions(ctx, [pollID]);
+    const lines: string[] = [];
+    for await (const line of csvLines(pagesOf(options), columns, {})) lines.push(line);
+    return {
+      type: "text/csv; charset=utf-8",
+      headers: { "content-disposition": `attachment; filename="poll-${pollID}.csv"` },
+      body: lines.join(""),
+    };
+  },
+});
+
+async function* pagesOf<Item>(items: readonly Item[]) {
+  yield items;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+
+/** Closing date in the visitor's time zone; without scripts in UTC, which the description states. */
+export function ClosingDate({ value }: { value: string }) {
+  const [zone, setZone] = useState<string>();
+  const [chosen, choose] = useState(value);
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const utc = value ? new Date(/Z$/.test(value) ? value : `${value}Z`) : undefined;
+  return (
+    <FormField
+      label={<FormattedMessage id="polls.closingDate" />}
+      description={<FormattedMessage id="polls.zone" values={{ zone: zone ?? "UTC" }} />}
+    >
+      <TextInput
+        key={zone}
+        type="datetime-local"
+        name={zone ? undefined : "text:poll.dateCloses"}
+        defaultValue={utc && (zone ? localTime(utc) : utc.toISOString().slice(0, 16))}
+        onChange={({ target }) => choose(target.value ? new Date(target.value).toISOString() : "")}
+      />
+      {zone && (
+        <input
+          type="hidden"
+          name="text:poll.dateCloses"
+          value={chosen === value ? (utc?.toISOString() ?? "") : chosen}
+        />
+      )}
+    </FormField>
+  );
+}
+
+const localTime = (date: Date) =>
+  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -1,0 +1,113 @@
+import { useId } from "react";
+import { FormattedMessage } from "react-intl";
+import { useIsGuest } from "#platform/web/site/site-context.ts";
+import { Link } from "#ui/navigation/link.tsx";
+import { DateTime } from "#ui/values/date-time.tsx";
+import type { ReceivedPoll } from "../../contract/resources.ts";
+import { resultsFile } from "../../contract/rules.ts";
+import styles from "./poll.module.css";
+import { PollResults } from "./poll-results.tsx";
+import { PollRounds } from "./poll-rounds.tsx";
+import { VoteForm } from "./vote-form.tsx";
+
+interface PollBoxProps {
+  poll: ReceivedPoll;
+  isAuthor?: boolean;
+}
+
+/** A poll: question, results as far as they are shown, and the form to vote. */
+export function PollBox({ poll, isAuthor }: PollBoxProps) {
+  const id = useId();
+  const { canVote, hasVoted, countVotes, isClosed } = poll;
+  const isShown = countVotes !== null;
+  const isGuest = useIsGuest();
+  return (
+    <section className={styles.poll} aria-labelledby={id} id="poll">
+      <h2 id={id} className={styles.title}>
+        <bdi>{poll.name}</bdi>
+      </h2>
+      <Hints poll={poll} />
+      {canVote && !hasVoted && <VoteForm poll={poll} />}
+      {isShown && <PollResults poll={poll} />}
+      {isShown && poll.rounds && <PollRounds poll={poll} />}
+      {!isShown && !canVote && <Options poll={poll} />}
+      {canVote && hasVoted && (
+        <details>
+          <summary>
+            <FormattedMessage id="polls.change" />
+          </summary>
+          <VoteForm poll={poll} />
+        </details>
+      )}
+      {isGuest && !isClosed && (
+        <p className={styles.hints}>
+          <Link href="/entry/signin">
+            <FormattedMessage id="polls.signIn" />
+          </Link>
+        </p>
+      )}
+      {isAuthor && isShown && (
+        <p className={styles.hints}>
+          <Link href={resultsFile(poll.pollID)} reload>
+            <FormattedMessage id="polls.file" />
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Options = ({ poll }: PollBoxProps) => (
+  <ul>
+    {poll.pollOption.map(({ pollOptionID, body }) => (
+      <li key={pollOptionID} dir="auto">
+        {body}
+      </li>
+    ))}
+  </ul>
+);
+
+const Hints = ({ poll }: PollBoxProps) => (
+  <p className={styles.hints}>
+    {poll.countVotes !== null && (
+      <span>
+        <FormattedMessage id="polls.voters" values={{ count: poll.countVotes }} />
+      </span>
+    )}
+    {poll.dateCloses && (
+      <span>
+        <FormattedMessage
+          id={poll.isClosed ? "polls.closed" : "polls.closes"}
+          values={{ date: <DateTime value={poll.dateCloses} /> }}
+        />
+      </span>
+    )}
+    <span>
+      <FormattedMessage id={poll.anonymous ? "polls.anonymous" : "polls.named"} />
+    </span>
+    {poll.countVotes === null && (
+      <span>
+        <FormattedMessage
+          id={
+            poll.results === "afterVoting"
+              ? "polls.hidden.afterVoting"
+              : "polls.hidden.afterClosing"
+          }
+        />
+      </span>
+    )}
+    {poll.hasVoted && (
+      <span>
+        <FormattedMessage id="polls.voted" />
+      </span>
+    )}
+    {poll.dateEdited && (
+      <span>
+        <FormattedMessage
+          id="polls.edited"
+          values={{ date: <DateTime value={poll.dateEdited} mode="relative" /> }}
+        />
+      </span>
+    )}
+  </p>
+);
