@@ -44,12 +44,14 @@ export function CategoryHeading({
         description={description ? <bdi>{description}</bdi> : undefined}
       />
       {categoryID !== undefined && (
-        <Slot
-          place="category.tools"
-          categoryID={categoryID}
-          countFollowers={countFollowers}
-          types={allowedDiscussionTypes}
-        />
+        <div className={styles.tools}>
+          <Slot
+            place="category.tools"
+            categoryID={categoryID}
+            countFollowers={countFollowers}
+            types={allowedDiscussionTypes}
+          />
+        </div>
       )}
     </div>
   );
