@@ -6,10 +6,15 @@ export {
   listMarks,
   type NamedList,
   namedLists,
+  type PostFormData,
   type PostType,
+  type PostTypeSource,
+  postFormData,
+  postTypeSources,
   postTypes,
   type ReadFollower,
   readFollowers,
+  type StoredPostType,
 } from "./extension-points.ts";
 export { canComment } from "./policy.ts";
 export { updateDiscussion } from "./posting/actions/update-discussion.ts";

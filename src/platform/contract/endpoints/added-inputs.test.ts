@@ -19,3 +19,8 @@ test("texts stay texts, JSON is parsed, and empty fields are left out", () => {
 test("invalid JSON is left to the schema", () => {
   expect(addedInputs({ "json:poll": "{" })).toEqual({ poll: "{" });
 });
+
+test("keys of one input are collected, empty ones as null", () => {
+  const values = { "text:meta.a-b": "1", "text:meta.c": "", "text:place": "5" };
+  expect(addedInputs(values)).toEqual({ place: "5", meta: { "a-b": "1", c: null } });
+});

@@ -131,13 +131,17 @@ function ViewField({ category }: OwnFieldProps) {
 }
 
 function TypesField({ category }: OwnFieldProps) {
+  const types = use(CategoryTypes);
+  const others = (category?.allowedDiscussionTypes ?? []).filter(
+    (type) => !types.some(({ name }) => name === type),
+  );
   return (
     <CheckGroup
       name="allowedDiscussionTypes"
       legend={text("types")}
       description={text("types.text")}
     >
-      {use(CategoryTypes).map(({ name, pluralID }) => (
+      {types.map(({ name, pluralID }) => (
         <CheckField
           key={name}
           name="allowedDiscussionTypes"
@@ -145,6 +149,9 @@ function TypesField({ category }: OwnFieldProps) {
           label={<FormattedMessage id={pluralID} />}
           initial={(category?.allowedDiscussionTypes ?? ["discussion"]).includes(name)}
         />
+      ))}
+      {others.map((type) => (
+        <input key={type} type="hidden" name="allowedDiscussionTypes" value={type} />
       ))}
     </CheckGroup>
   );

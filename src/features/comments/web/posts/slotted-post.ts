@@ -27,6 +27,8 @@ declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** After the title of a post, with its states. */
     "post.badges": OnPost;
+    /** Below the text of a first post: facts about it. */
+    "post.details": OnPost;
     /** Next to the title of a post: actions of one click on the whole post. */
     "post.tools": OnPost;
     /**

@@ -92,6 +92,7 @@ function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
         <>
           <Byline discussion={discussion} />
           <UserContent html={body} className={styles.body} />
+          <Slot place="post.details" post={post} />
           <div className={styles.tags}>
             <DiscussionTags tags={tags} />
           </div>
