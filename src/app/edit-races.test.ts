@@ -13,6 +13,7 @@ import { editedRecord } from "#platform/server/http/endpoints/if-match.ts";
 import { findRoute, listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 import { assemble } from "./assemble.ts";
 import { besideTheRecord } from "./testing/beside-the-record.ts";
+import { newPostField } from "./testing/new-post-field.ts";
 import { newProfileField } from "./testing/new-profile-field.ts";
 import { testSite } from "./testing/site.ts";
 
@@ -193,6 +194,14 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   "PATCH /users/{userID}/preferences": async () => ({
     path: `/users/${await newUser()}/preferences`,
     body: (number) => ({ "comments.view": number % 2 ? "tree" : "stream" }),
+  }),
+  "PATCH /post-types/{postTypeID}": async () => ({
+    path: "/post-types/question",
+    body: named("name"),
+  }),
+  "PATCH /post-fields/{postFieldID}": async (round) => ({
+    path: `/post-fields/${await newPostField(post, `field-${round}`)}`,
+    body: named("label"),
   }),
   "PATCH /profile-fields/{apiName}": async (round) => ({
     path: `/profile-fields/${await newProfileField(post, round)}`,

@@ -1,3 +1,4 @@
+export { allowType } from "./actions/allow-type.ts";
 export { enterCategory } from "./actions/enter-category.ts";
 export { followCategory } from "./actions/follow-category.ts";
 export { createCategory, updateCategory } from "./actions/save-category.ts";

@@ -17,8 +17,6 @@ import { postTypeSchema } from "./rules.ts";
 
 export const titleLimit = 250;
 
-const maxIssues = 20;
-
 /** Control characters and bidirectional overrides, which would break or reorder the line. */
 export const controlCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
@@ -45,16 +43,6 @@ const lastPostSchema = lastPostOfCategory
 /** Internal states; `none` is for posts without one. */
 export const statusIDs = { none: 0, unresolved: 7, resolved: 8 } as const;
 
-export const postMetaSchema = z.record(z.string().max(100), z.unknown()).check((context) => {
-  for (const field of Object.keys(context.value).slice(0, maxIssues))
-    context.issues.push({
-      code: "custom",
-      path: [field],
-      input: context.value,
-      message: "There is no such field.",
-    });
-});
-
 const participantSchema = userFragmentSchema
   .pick({ userID: true, name: true, url: true, photoUrl: true })
   .meta({ id: "DiscussionParticipant" });
@@ -63,7 +51,9 @@ export const discussionSchema = z
   .object({
     discussionID: z.int().describe("Id of the discussion"),
     type: z.string().describe("Which kind of post it is: `discussion`, `question`, `idea`"),
-    postTypeID: z.string().describe("The same as `type`"),
+    postTypeID: z
+      .string()
+      .describe("Type of post, the same as `type` unless administrators defined it"),
     attributes: z
       .record(z.string(), z.json())
       .describe("What only some kinds of it know; empty for the others"),
@@ -162,13 +152,14 @@ export type ReceivedDiscussion = z.output<typeof discussionSchema> & Partial<Add
 
 const sparseFields = {
   groupID: z.null({ error: "There is no such group." }).optional(),
-  postMeta: postMetaSchema.optional(),
 };
 
 const discussionFields = z.strictObject({
   ...sparseFields,
   type: postTypeSchema.optional(),
-  postTypeID: postTypeSchema.optional().describe("The same as `type`"),
+  postTypeID: postTypeSchema
+    .optional()
+    .describe("Type of post, built in or defined by administrators; determines `type`"),
   name: titleSchema.describe("Its title"),
   body: z.string().max(1_000_000).describe("What it says, written in `format`"),
   format: formatSchema,
@@ -197,12 +188,10 @@ const discussionFields = z.strictObject({
   confirmed: confirmedField(),
 });
 
-export const discussionPostSchema = discussionFields
-  .refine(({ type, postTypeID }) => !type || !postTypeID || type === postTypeID, {
-    path: ["postTypeID"],
-    message: "Give either a type or a postTypeID.",
-  })
-  .meta({ id: "DiscussionPost", inputOf: "discussion" });
+export const discussionPostSchema = discussionFields.meta({
+  id: "DiscussionPost",
+  inputOf: "discussion",
+});
 
 /** Body of `POST` to a typed address (`/discussions/idea`): the address determines the type. */
 export const typedPostSchema = discussionFields

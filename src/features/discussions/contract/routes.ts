@@ -14,6 +14,7 @@ import {
   typedPostSchema,
 } from "./resources.ts";
 import { expandOne, expandQuery, filtered } from "./routes/lists.ts";
+import { postTypeSchema } from "./rules.ts";
 
 const params = z.object({ discussionID: id("discussion") });
 const expandUnused = { expand: expandQuery() };
@@ -130,6 +131,20 @@ export const editDiscussion = endpoint({
     tagIDs: z.array(z.int()),
     tags: z.array(tagFragmentSchema).optional(),
     version: z.string().describe("Stands for what can be edited; to be sent along with the change"),
+  }),
+});
+
+export const getPostForm = endpoint({
+  method: "GET",
+  path: "/discussions/forms/{postTypeID}",
+  summary: "Read what the form for posts of a type needs",
+  access: filtered,
+  params: z.object({ postTypeID: postTypeSchema }),
+  output: z.object({
+    type: z.string(),
+    postTypeID: z.string(),
+    startLabel: z.string().optional().describe("Title of the form, if administrators changed it"),
+    inputs: z.record(z.string(), z.json()).describe("Data of other features' inputs, by feature"),
   }),
 });
 

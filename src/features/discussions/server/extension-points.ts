@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { CallOf } from "#platform/contract/endpoints/endpoint.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -79,6 +80,43 @@ export interface TypeFollower {
 }
 
 export const typeFollowers = extensionPoint<TypeFollower>("type follower", ({ name }) => name);
+/** A type of post that is stored in the database, based on a registered one. */
+export interface StoredPostType {
+  /** Value of `postTypeID`, of addresses (`/post/bug`) and of the types that categories allow. */
+  postTypeID: string;
+  /** Name of the registered type, which posts have as `type`. */
+  type: string;
+  /** Label of a post, and of the link to its form. */
+  name: string;
+  startLabel: string;
+  isActive: boolean;
+  /** Roles that can start posts of it; empty: all. */
+  roleIDs: readonly number[];
+}
+
+/**
+ * Types of posts beside the registered ones. An entry with the name of a registered type changes its labels and says
+ * who may start it. See decision 059.
+ */
+export interface PostTypeSource {
+  name: string;
+  /** All of them, from a cache; deleted ones are not active. */
+  list(ctx: Ctx): Promise<readonly StoredPostType[]>;
+}
+
+export const postTypeSources = extensionPoint<PostTypeSource>(
+  "post type source",
+  ({ name }) => name,
+);
+
+/** What a feature's inputs in the form for posts need, such as the fields of a type. */
+export interface PostFormData {
+  name: string;
+  /** For posts of this type; the slot `postForm.inputs` receives it as `inputs[name]`. */
+  load(ctx: Ctx, type: { type: string; postTypeID: string }): Promise<z.core.util.JSONType>;
+}
+
+export const postFormData = extensionPoint<PostFormData>("post form data", ({ name }) => name);
 
 /** Runs when a member's reading position changes, in the same transaction. */
 export interface ReadFollower {

@@ -120,11 +120,11 @@ export const newPost = defineWidget({
     const types = here.length > 0 ? here : await typesSomewhere(ctx);
     if (types.length === 0) return null;
     const place = here.length > 0 ? `/${ownCategoryID}` : "";
-    return { entries: types.map((type) => ({ type, url: `/post/${type}${place}` })) };
+    return { entries: types.map((each) => ({ ...each, url: `/post/${each.type}${place}` })) };
   },
 });
 
-async function startableTypes(ctx: Ctx, categoryIDs: Iterable<number>): Promise<string[]> {
+async function startableTypes(ctx: Ctx, categoryIDs: Iterable<number>) {
   const tree = await categoryTree(ctx);
   const taken = new Set(
     [...categoryIDs].flatMap((categoryID) => {

@@ -18,6 +18,7 @@ export const routes: RouteConfigEntry[] = [
   route("post/delete/:discussionID", page("moderation", "delete-discussion.tsx")),
   route("post/split/:discussionID", page("moderation", "split.tsx")),
   route("post/bulk", page("moderation", "bulk.tsx")),
+  newPostRoute(":type"),
   route("log/filter", page("revisions", "log.tsx")),
   route("profile/discussions/*", page("profiles", "profile-discussions.tsx")),
 ];

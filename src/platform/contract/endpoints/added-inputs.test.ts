@@ -35,3 +35,8 @@ test("names with dots are parts of a value, and lists have no gaps", () => {
   expect(isAddedInput("text:poll.options.0.body")).toBe(true);
   expect(isAddedInput("text:poll..body")).toBe(false);
 });
+
+test("empty values are null", () => {
+  const values = { "value:meta.a-b": "1", "value:meta.c": "", "text:place": "5" };
+  expect(addedInputs(values)).toEqual({ place: "5", meta: { "a-b": "1", c: null } });
+});

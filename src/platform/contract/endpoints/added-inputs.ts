@@ -1,23 +1,24 @@
 /**
- * Prefixes of form fields for inputs of other features: `text:place` has a value, `json:place` has JSON. Names of parts
- * are joined by dots, and numbers count the items of a list: `text:poll.options.0.body`.
+ * Prefixes of form fields for inputs of other features: `text:place` has a value, `json:place` has JSON, `value:place`
+ * has a value that can be removed. Names of parts are joined by dots, and numbers count the items of a list:
+ * `text:poll.options.0.body`.
  */
-const addedInput = /^(text|json):(\w+(?:\.\w+)*)$/;
+const addedInput = /^(text|json|value):(\w+(?:\.[\w-]+)*)$/;
 
 const unsafeParts = new Set(["__proto__", "constructor", "prototype"]);
 
 export const isAddedInput = (name: string): boolean => addedInput.test(name);
 
 /**
- * The inputs among the fields of a submitted form, by their names in the API. Empty fields are left out; invalid
- * JSON is passed on as text, for the schema to refuse.
+ * The inputs among the fields of a submitted form, by their names in the API. Empty fields are left out,
+ * those of `value:` are null; invalid JSON is passed on as text, for the schema to refuse.
  */
 export function addedInputs(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const inputs: Tree = new Map();
   for (const [key, value] of Object.entries(values)) {
     const [, kind, name = ""] = addedInput.exec(key) ?? [];
-    if (!kind || value === "" || value === undefined) continue;
-    addTo(inputs, name.split("."), kind === "json" ? parsed(String(value)) : value);
+    if (!kind || value === undefined || (value === "" && kind !== "value")) continue;
+    addTo(inputs, name.split("."), kind === "json" ? parsed(String(value)) : value || null);
   }
   return Object.fromEntries([...inputs].map(([name, value]) => [name, plain(value)]));
 }

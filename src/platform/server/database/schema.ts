@@ -926,6 +926,53 @@ export interface PostedDrafts {
   version: number;
 }
 
+export interface PostFields {
+  dataType: string;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp;
+  description: Generated<string>;
+  dropdownOptions: Json | null;
+  formType: string;
+  insertUserID: number;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isRequired: Generated<boolean>;
+  label: string;
+  postFieldID: string;
+  updateUserID: number;
+  visibility: string;
+}
+
+export interface PostFieldValues {
+  discussionID: number;
+  postFieldID: string;
+  value: Json;
+}
+
+export interface PostTypeFields {
+  postFieldID: string;
+  postTypeID: string;
+  sort: number;
+}
+
+export interface PostTypes {
+  bodyLabel: string | null;
+  bodySort: number | null;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp;
+  insertUserID: number;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  name: string;
+  parentPostTypeID: string | null;
+  postButtonIcon: string | null;
+  postButtonLabel: Generated<string>;
+  postHelperText: Generated<string>;
+  postTypeID: string;
+  roleIDs: Generated<number[]>;
+  updateUserID: number;
+}
+
 export interface ProfileFields {
   apiName: string;
   dataType: string;
@@ -1591,6 +1638,10 @@ export interface DB {
   pollVoters: PollVoters;
   pollVotes: PollVotes;
   postedDrafts: PostedDrafts;
+  postFields: PostFields;
+  postFieldValues: PostFieldValues;
+  postTypeFields: PostTypeFields;
+  postTypes: PostTypes;
   profileFields: ProfileFields;
   pushNotices: PushNotices;
   pushRefusals: PushRefusals;

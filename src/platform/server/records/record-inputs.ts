@@ -10,6 +10,8 @@ export interface InputRecord {
   recordID?: number;
   /** Type of a post, such as `question`. */
   type?: string;
+  /** Type in the database that the type is the base of; the same as `type` without one. */
+  subtype?: string;
   /** The record whose permissions apply: a category. */
   place?: RecordRef;
 }

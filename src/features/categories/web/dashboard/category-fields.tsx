@@ -143,23 +143,29 @@ function ViewField({ category }: OwnFieldProps) {
 }
 
 function TypesField({ category }: OwnFieldProps) {
+  const types = use(CategoryTypes);
+  const offered = types.filter(({ hasOwnInput }) => !hasOwnInput);
+  const others = (category?.allowedDiscussionTypes ?? []).filter(
+    (type) => !types.some(({ name }) => name === type),
+  );
   return (
     <CheckGroup
       name="allowedDiscussionTypes"
       legend={text("types")}
       description={text("types.text")}
     >
-      {use(CategoryTypes)
-        .filter(({ hasOwnInput }) => !hasOwnInput)
-        .map(({ name, pluralID }) => (
-          <CheckField
-            key={name}
-            name="allowedDiscussionTypes"
-            value={name}
-            label={<FormattedMessage id={pluralID} />}
-            initial={(category?.allowedDiscussionTypes ?? ["discussion"]).includes(name)}
-          />
-        ))}
+      {offered.map(({ name, pluralID }) => (
+        <CheckField
+          key={name}
+          name="allowedDiscussionTypes"
+          value={name}
+          label={<FormattedMessage id={pluralID} />}
+          initial={(category?.allowedDiscussionTypes ?? ["discussion"]).includes(name)}
+        />
+      ))}
+      {others.map((type) => (
+        <input key={type} type="hidden" name="allowedDiscussionTypes" value={type} />
+      ))}
     </CheckGroup>
   );
 }

@@ -6,7 +6,7 @@ import { siteAddress } from "#platform/contract/addresses.ts";
 import { endpoint, may, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/endpoints/progress.ts";
 import { id } from "#platform/contract/queries/query.ts";
-import { discussionSchema, postMetaSchema, titleSchema } from "../resources.ts";
+import { discussionSchema, titleSchema } from "../resources.ts";
 import { postTypeSchema } from "../rules.ts";
 
 const params = z.object({ discussionID: id("discussion") });
@@ -31,7 +31,10 @@ export const convertDiscussion = endpoint({
     .strictObject({
       type: postTypeSchema.optional(),
       postTypeID: postTypeSchema.optional(),
-      postMeta: postMetaSchema.optional(),
+      postMeta: z
+        .record(z.string().max(100), z.json())
+        .optional()
+        .describe("Fields of the new type, by id"),
     })
     .refine(({ type, postTypeID }) => (type === undefined) !== (postTypeID === undefined), {
       path: ["type"],

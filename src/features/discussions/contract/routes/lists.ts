@@ -77,10 +77,6 @@ const sparseFilters = {
   groupID: range("group").optional(),
   suggested: flag().optional().describe("Only those that are suggested to the viewer"),
   sentiment,
-  postMeta: z
-    .record(z.string().max(100), z.unknown())
-    .optional()
-    .describe("Values of the fields of their post type, by name"),
 };
 
 export const searchDiscussions = endpoint({

@@ -1,6 +1,12 @@
-import { invalid } from "#platform/contract/errors.ts";
+import { forbidden, invalid } from "#platform/contract/errors.ts";
+import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { type PostType, postTypes } from "../extension-points.ts";
+import {
+  type PostType,
+  postTypeSources,
+  postTypes,
+  type StoredPostType,
+} from "../extension-points.ts";
 
 type Typed = { discussionID: number; type: string };
 
@@ -19,15 +25,71 @@ export async function loadAttributes(ctx: Ctx, rows: readonly Typed[]) {
 export const findPostType = ({ platform }: Ctx, name: string): PostType | undefined =>
   platform.extensions.find(postTypes, name);
 
-/** 422 if the type does not exist, or if posts cannot be created with it. */
-export function checkStarted(ctx: Ctx, field: string, name: string) {
-  if (!findPostType(ctx, name)?.isStarted)
-    throw invalid({ field, message: "There is no such type." });
+/** Types in the database, and changes of registered ones. */
+export async function listStored(ctx: Ctx): Promise<StoredPostType[]> {
+  const sources = ctx.platform.extensions.list(postTypeSources);
+  return (await Promise.all(sources.map((source) => source.list(ctx)))).flat();
 }
 
-export const listStarted = ({ platform }: Ctx, names: ReadonlySet<string>): string[] =>
-  platform.extensions
+/** What a post has as `type` and `postTypeID`. */
+export interface TypeNames {
+  type: string;
+  postTypeID: string;
+  /** Whether posts can still get it. */
+  isActive?: boolean;
+}
+
+/** Finds a registered or stored type by its id. */
+export async function resolveType(ctx: Ctx, postTypeID: string): Promise<TypeNames | undefined> {
+  if (findPostType(ctx, postTypeID)) return { type: postTypeID, postTypeID };
+  const stored = (await listStored(ctx)).find((each) => each.postTypeID === postTypeID);
+  return stored && { type: stored.type, postTypeID, isActive: stored.isActive };
+}
+
+/** The names of a new post's type. 422 if it does not exist or cannot be started, 403 without one of its roles. */
+export async function checkStarted(
+  ctx: Ctx,
+  field: string,
+  postTypeID: string,
+): Promise<TypeNames> {
+  const stored = (await listStored(ctx)).find((each) => each.postTypeID === postTypeID);
+  const type = stored?.type ?? postTypeID;
+  if (!findPostType(ctx, type)?.isStarted || stored?.isActive === false)
+    throw invalid({ field, message: "There is no such type." });
+  if (stored && !hasRole(ctx.viewer, stored)) throw forbidden(["discussions.add"]);
+  return { type, postTypeID };
+}
+
+const hasRole = ({ roleIDs, permissions }: Viewer, stored: StoredPostType): boolean =>
+  permissions.isSystem ||
+  stored.roleIDs.length === 0 ||
+  stored.roleIDs.some((roleID) => roleIDs.includes(roleID));
+
+/** A type that the viewer may start; `startLabel` only if administrators have changed it. */
+export interface StartableType {
+  type: string;
+  name?: string;
+  startLabel?: string;
+}
+
+/** Those of the named types that the viewer may start, in the order of menus. */
+export async function listStarted(ctx: Ctx, names: ReadonlySet<string>): Promise<StartableType[]> {
+  const stored = new Map((await listStored(ctx)).map((each) => [each.postTypeID, each]));
+  const registered = ctx.platform.extensions
     .list(postTypes)
-    .filter(({ name, isStarted }) => isStarted && names.has(name))
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ name }) => name);
+    .filter(({ isStarted }) => isStarted)
+    .toSorted((a, b) => a.order - b.order);
+  const candidates = registered.flatMap(({ name: type }) => [
+    { type, change: stored.get(type) },
+    ...[...stored.values()]
+      .filter((each) => each.type === type && each.postTypeID !== type)
+      .map((change) => ({ type: change.postTypeID, change })),
+  ]);
+  return candidates
+    .filter(({ type }) => names.has(type))
+    .filter(({ change }) => !change || (change.isActive && hasRole(ctx.viewer, change)))
+    .map(({ type, change }) => ({
+      type,
+      ...(change && { name: change.name, startLabel: change.startLabel }),
+    }));
+}

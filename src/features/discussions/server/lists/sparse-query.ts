@@ -6,15 +6,14 @@ export interface SparseQuery {
   groupID?: Filter<number>;
   suggested?: boolean;
   sentiment?: string[];
-  postMeta?: Readonly<Record<string, unknown>>;
   resolved?: boolean;
 }
 
-/** Whether a filter needs a field that no discussion has: a group, a sentiment, a custom field. */
+/** Whether a filter needs a field that no discussion has: a group, a sentiment. */
 export function matchesNothing(query: SparseQuery): boolean {
-  const { groupID, sentiment, suggested = false, postMeta = {} } = query;
+  const { groupID, sentiment, suggested = false } = query;
   const named = [groupID, sentiment].some((value) => value !== undefined);
-  return named || suggested || Object.keys(postMeta).length > 0 || hasNoSuchState(query);
+  return named || suggested || hasNoSuchState(query);
 }
 
 function hasNoSuchState({ internalStatusID, resolved }: SparseQuery): boolean {

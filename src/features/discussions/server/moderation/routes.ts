@@ -25,7 +25,8 @@ export const changeRoutes = [
     return showDiscussion(ctx, params.discussionID);
   }),
   handle(contract.convertDiscussion, async (ctx, { params, body }) => {
-    await convertDiscussion(ctx, params.discussionID, body.type ?? body.postTypeID ?? "discussion");
+    const { type, postTypeID = type ?? "discussion", ...given } = body;
+    await convertDiscussion(ctx, params.discussionID, postTypeID, given);
     return showDiscussion(ctx, params.discussionID);
   }),
   handle(contract.setCanonicalUrl, async (ctx, { params, body }) => {

@@ -36,6 +36,7 @@ function toPost(draft: DraftContent) {
   const savedFields = Object.keys(discussionPostSchema.shape).filter((field) => field in draftMeta);
   return {
     ...Object.fromEntries(savedFields.map((field) => [field, draftMeta[field]])),
+    ...("postMeta" in draftMeta && { postMeta: draftMeta.postMeta }),
     ...addedInputs(draftMeta),
     ...tagsOf(draftMeta.tags),
     ...pinOf(draftMeta),

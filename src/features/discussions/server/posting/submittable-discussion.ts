@@ -12,7 +12,7 @@ export const submittableDiscussion: Submittable = {
   noun: "post",
   async create(tx, given, { ip }) {
     const post = extendBody(tx.platform.extensions, discussionPostSchema).parse(given);
-    checkTakes(await getVisibleCategory(tx, post.categoryID), post.type);
+    checkTakes(await getVisibleCategory(tx, post.categoryID), post.postTypeID ?? post.type);
     const rendered = await renderBody(tx, post);
     await checkQuotes(tx, rendered.quotes);
     return addDiscussion(tx, { post, rendered, words: approvedWords(post) }, ip);

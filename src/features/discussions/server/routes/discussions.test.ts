@@ -72,7 +72,7 @@ describe("POST /discussions", () => {
     ["a title of 251 characters", { name: "x".repeat(251) }, "name"],
     ["an unknown format", { format: "word" }, "format"],
     ["a group that is not there", { groupID: 1 }, "groupID"],
-    ["an answer to no field", { postMeta: { colour: "red" } }, "colour"],
+    ["an answer to no field", { postMeta: { colour: "red" } }, "postMeta.colour"],
   ])("refuses %s", async (_what, extra, field) => {
     const categoryID = await createCategory(site.ctx());
     const body = { name: "Title", body: "Text", format: "markdown", categoryID, ...extra };

@@ -16,6 +16,8 @@ import { createDiscussion } from "../posting/actions/create-discussion.ts";
 import { updateDiscussion } from "../posting/actions/update-discussion.ts";
 import { editVersionOf } from "../posting/edit-version-of.ts";
 import { findUnchanged } from "../posting/find-unchanged.ts";
+import { readPostForm } from "../posting/post-form.ts";
+
 import { noteView } from "../reading/note-view.ts";
 import { presentDiscussions, showDiscussion as show } from "../reading/show-discussion.ts";
 
@@ -42,7 +44,7 @@ export const discussionRoutes = [
     show(ctx, params.discussionID, query.expand),
   ),
   handle(contract.createDiscussion, async (ctx, { body }) =>
-    showPosted(ctx, await createDiscussion(ctx, { ...body, type: body.type ?? body.postTypeID })),
+    showPosted(ctx, await createDiscussion(ctx, body)),
   ),
   handle(contract.createQuestion, async (ctx, { body }) =>
     showPosted(ctx, await createDiscussion(ctx, { ...body, type: "question" })),
@@ -73,6 +75,7 @@ export const discussionRoutes = [
     const version = await editVersionOf(ctx, row);
     return { ...shown, body, format: format as Format, tagIDs: shown.tagIDs ?? [], version };
   }),
+  handle(contract.getPostForm, (ctx, { params }) => readPostForm(ctx, params.postTypeID)),
   handle(contract.quoteDiscussion, async (ctx, { params }) => {
     const { body, format } = await getVisibleDiscussion(ctx, params.discussionID);
     const { insertUser, ...shown } = await show(ctx, params.discussionID);

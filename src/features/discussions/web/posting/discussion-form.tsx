@@ -50,6 +50,8 @@ declare module "#platform/web/slots/slots.tsx" {
 
 export interface PostInputsProps {
   type: string;
+  /** What the server loaded for inputs, by feature (see `postFormData` on the server). */
+  inputs: Readonly<Record<string, unknown>>;
   /** The post that is edited, with the fields of other features; undefined for a new post. */
   post?: ReceivedDiscussion | undefined;
   /** Values of the form's fields: those of a draft, or what was sent. */
@@ -81,7 +83,8 @@ export function DiscussionForm(props: DiscussionFormProps) {
   const { name, body, format, categoryID = "", tags = [], version } = initial;
   const written = { name, body, format, tags: tags.map((tag) => tag.name).join(", ") };
   // Drafts of plain discussions have no type, for compatibility with existing ones.
-  const postTypeID = type === "discussion" ? undefined : type;
+  const isPlain = (props.postTypeID ?? "discussion") === "discussion" || slot.recordID;
+  const postTypeID = isPlain ? undefined : props.postTypeID;
   const pristine = {
     ...written,
     ...(postTypeID && { postTypeID }),
@@ -121,6 +124,7 @@ export function DiscussionForm(props: DiscussionFormProps) {
           categories={categories}
           initial={initial}
           post={post}
+          inputs={props.inputs}
           draft={draft}
           answer={answer}
         />
@@ -135,14 +139,26 @@ export function DiscussionForm(props: DiscussionFormProps) {
   );
 }
 
-type FieldsProps = Pick<DiscussionFormProps, "type" | "categories" | "initial" | "post"> & Written;
+type FieldsProps = Pick<
+  DiscussionFormProps,
+  "type" | "categories" | "initial" | "post" | "inputs"
+> &
+  Written;
 
 interface Written {
   draft: FormDraft;
   answer: FormAnswer | undefined;
 }
 
-function Fields({ type = "discussion", categories, initial, post, draft, answer }: FieldsProps) {
+function Fields({
+  type = "discussion",
+  categories,
+  initial,
+  post,
+  inputs = {},
+  draft,
+  answer,
+}: FieldsProps) {
   const intl = useIntl();
   const values = { ...draft.state.initial, ...answer?.values };
   const { name, categoryID } = values;
@@ -177,6 +193,7 @@ function Fields({ type = "discussion", categories, initial, post, draft, answer 
         place="postForm.inputs"
         type={type}
         post={post}
+        inputs={inputs}
         values={values}
         errorsOf={(field) => errorsOf(answer, field)}
       />

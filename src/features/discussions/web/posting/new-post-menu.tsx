@@ -7,7 +7,7 @@ import { DropdownLink } from "#ui/overlays/dropdown-items.tsx";
 import { usePostType } from "../components/post-types.ts";
 
 interface NewPostMenuProps {
-  entries: readonly { type: string; url: string }[];
+  entries: readonly { type: string; url: string; startLabel?: string }[];
 }
 
 export function NewPostMenu({ entries }: NewPostMenuProps) {
@@ -18,7 +18,9 @@ export function NewPostMenu({ entries }: NewPostMenuProps) {
     return (
       <PanelBox>
         <LinkButton href={only.url} variant="primary" icon="edit" wide>
-          <FormattedMessage id={typeOf(only.type).startID ?? "discussions.newPost"} />
+          {only.startLabel ?? (
+            <FormattedMessage id={typeOf(only.type).startID ?? "discussions.newPost"} />
+          )}
         </LinkButton>
       </PanelBox>
     );
@@ -33,9 +35,9 @@ export function NewPostMenu({ entries }: NewPostMenuProps) {
           </Button>
         )}
       >
-        {entries.map(({ type, url }) => (
+        {entries.map(({ type, url, startLabel }) => (
           <DropdownLink key={type} href={url} icon={typeOf(type).icon}>
-            <FormattedMessage id={typeOf(type).startID ?? typeOf(type).nameID} />
+            {startLabel ?? <FormattedMessage id={typeOf(type).startID ?? typeOf(type).nameID} />}
           </DropdownLink>
         ))}
       </Dropdown>

@@ -5,10 +5,11 @@ import {
 } from "#features/categories/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { checkInputs, saveInputs } from "#platform/server/records/record-inputs.ts";
 import { discussionUpdated } from "../../../contract/events.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
-import { findPostType } from "../../domain/post-types.ts";
+import { findPostType, resolveType } from "../../domain/post-types.ts";
 import { typeFollowers } from "../../extension-points.ts";
 import { takesType } from "../../policy.ts";
 import { emitChanges } from "../../posting/emit-changes.ts";
@@ -19,38 +20,54 @@ import {
 } from "../../queries/discussions.ts";
 
 /** Fields of the previous type are kept, but not shown. */
-export const convertDiscussion = (ctx: Ctx, discussionID: number, type: string) =>
+export const convertDiscussion = (
+  ctx: Ctx,
+  discussionID: number,
+  postTypeID: string,
+  given: { postMeta?: unknown } = {},
+) =>
   ctx.transaction(async (tx) => {
     const row = await lockEditable(tx, discussionID);
     const category = await getVisibleCategory(tx, row.categoryID);
-    const problem = type === row.type ? undefined : problemWithType(tx, row, type, category);
+    const isSame = postTypeID === row.postTypeID;
+    const problem = isSame ? undefined : await problemWithType(tx, row, postTypeID, category);
     if (problem) throw invalid({ field: "type", message: problem });
-    await becomeType(tx, row, type);
+    const { type } = isSame ? row : ((await resolveType(tx, postTypeID)) ?? row);
+    const recordType = "discussion";
+    const place = { recordType: "category", recordID: row.categoryID };
+    const record = { recordType, recordID: discussionID, type, subtype: postTypeID, place };
+    if (given.postMeta !== undefined) await checkInputs(tx, given, record);
+    await becomeType(tx, row, postTypeID);
+    await saveInputs(tx, given, { recordType, recordID: discussionID });
   });
 
-export async function becomeType(tx: TransactionCtx, row: DiscussionRow, type: string) {
-  await changeAndAnnounce(tx, row.discussionID, { type, postTypeID: type });
+export async function becomeType(tx: TransactionCtx, row: DiscussionRow, postTypeID: string) {
+  const { type } = (await resolveType(tx, postTypeID)) ?? row;
+  await changeAndAnnounce(tx, row.discussionID, { type, postTypeID });
   for (const { follow } of tx.platform.extensions.list(typeFollowers))
     await follow(tx, [row.discussionID]);
   await emitChanges(tx, row, { type });
 }
 
-export function problemWithType(
+export async function problemWithType(
   ctx: Ctx,
-  row: Pick<DiscussionRow, "type">,
-  type: string,
+  row: Pick<DiscussionRow, "type" | "postTypeID">,
+  postTypeID: string,
   category: CategoryNode,
-): string | undefined {
-  if (!findPostType(ctx, type) && type !== row.type) return "There is no such type.";
-  if (type !== row.type && !findPostType(ctx, row.type))
-    return `A ${row.type} cannot become anything else.`;
-  if (
-    type !== row.type &&
-    [type, row.type].some((name) => findPostType(ctx, name)?.isConvertible === false)
-  )
+): Promise<string | undefined> {
+  const isSame = postTypeID === row.postTypeID;
+  const target = await resolveType(ctx, postTypeID);
+  if (!isSame && (!target || target.isActive === false)) return "There is no such type.";
+  if (!isSame && !findPostType(ctx, row.type)) return `A ${row.type} cannot become anything else.`;
+  if (target && target.type !== row.type && !areConvertible(ctx, [target.type, row.type]))
     return "Posts of this type cannot be converted.";
-  return takesType(category, type) ? undefined : `This category does not allow ${type}s.`;
+  return takesType(category, postTypeID)
+    ? undefined
+    : `This category does not allow ${postTypeID}s.`;
 }
+
+const areConvertible = (ctx: Ctx, types: readonly string[]) =>
+  types.every((type) => findPostType(ctx, type)?.isConvertible !== false);
 
 export const setCanonicalUrl = (ctx: Ctx, discussionID: number, canonicalUrl: string | null) =>
   ctx.transaction(async (tx) => {

@@ -49,17 +49,22 @@ export async function moveDiscussions(
       await enterCategory(tx, categoryID);
       const row = await lockVisibleDiscussion(tx, discussionID);
       if (!canMove(tx.viewer, row.categoryID, categoryID)) throw forbidden(["discussions.edit"]);
-      checkType(tx, row, postTypeID ?? row.type, category);
-      if (postTypeID && postTypeID !== row.type) await becomeType(tx, row, postTypeID);
+      await checkType(tx, row, postTypeID ?? row.postTypeID, category);
+      if (postTypeID && postTypeID !== row.postTypeID) await becomeType(tx, row, postTypeID);
       if (row.categoryID !== categoryID) await move(tx, row, categoryID, addRedirects);
     }),
   );
 }
 
 /** Each discussion fails on its own if the category does not take its type. */
-function checkType(tx: TransactionCtx, row: DiscussionRow, type: string, to: CategoryNode) {
-  if (type === row.type && to.categoryID === row.categoryID) return;
-  const problem = problemWithType(tx, row, type, to);
+async function checkType(
+  tx: TransactionCtx,
+  row: DiscussionRow,
+  postTypeID: string,
+  to: CategoryNode,
+) {
+  if (postTypeID === row.postTypeID && to.categoryID === row.categoryID) return;
+  const problem = await problemWithType(tx, row, postTypeID, to);
   if (problem) throw badRequest(problem);
 }
 

@@ -20,7 +20,7 @@ import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion, announceInList } from "../../domain/announce-discussion.ts";
 import { discussionUrl } from "../../domain/discussion-url.ts";
 import { getVisibleDiscussion, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
-import { checkStarted } from "../../domain/post-types.ts";
+import { checkStarted, resolveType } from "../../domain/post-types.ts";
 import { canSplit } from "../../policy.ts";
 import { checkCategory } from "../../posting/actions/create-discussion.ts";
 import { bodyColumns } from "../../posting/body-columns.ts";
@@ -43,7 +43,7 @@ interface Split {
 export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) {
   const source = await getVisibleDiscussion(ctx, await findSource(ctx, commentIDs));
   checkMaySplit(ctx, source, newPost);
-  checkStarted(ctx, "postType", newPost.postType);
+  await checkStarted(ctx, "postType", newPost.postType);
   await checkCategory(ctx, newPost.categoryID, newPost.postType);
   const body = await bodyOf(ctx, newPost, source);
   const rendered = await renderBody(ctx, body);
@@ -107,8 +107,7 @@ async function splitOff(
   const discussionID = await insertDiscussion(tx, {
     categoryID,
     name,
-    type: postType,
-    postTypeID: postType,
+    ...((await resolveType(tx, postType)) ?? { type: postType, postTypeID: postType }),
     ...bodyColumns(body, rendered),
     insertUserID,
     dateInserted: tx.now(),

@@ -35,13 +35,12 @@ import { setTags } from "./tag-discussion.ts";
 
 /** Creates a discussion or holds it for approval; returns its id. */
 export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise<number | Held> {
-  const post = tidyQuotes(given);
-  if (post.type) checkStarted(ctx, "type", post.type);
-  await checkCategory(ctx, post.categoryID, post.type);
+  const post = { ...tidyQuotes(given), ...(await typeOfPost(ctx, given)) };
+  await checkCategory(ctx, post.categoryID, post.postTypeID);
   checkStateChanges(ctx, { ...post, insertUserID: ctx.viewer.userID });
   const place = { recordType: "category", recordID: post.categoryID };
-  const { type = "discussion" } = post;
-  await checkInputs(ctx, post, { recordType: "discussion", type, place });
+  const { type, postTypeID } = post;
+  await checkInputs(ctx, post, { recordType: "discussion", type, subtype: postTypeID, place });
   const rendered = await renderBody(ctx, post);
   await checkQuotes(ctx, rendered.quotes);
   const { held, words } = await submit(ctx, {
@@ -64,6 +63,15 @@ export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise
   );
 }
 
+/** `postTypeID` determines the type; a given `type` must be its base, or the same. */
+async function typeOfPost(ctx: Ctx, { type, postTypeID = type }: DiscussionPost) {
+  if (!postTypeID) return { type: "discussion", postTypeID: "discussion" };
+  const names = await checkStarted(ctx, type ? "type" : "postTypeID", postTypeID);
+  if (type && type !== names.type && type !== postTypeID)
+    throw invalid({ field: "postTypeID", message: "Give either a type or a postTypeID." });
+  return names;
+}
+
 interface Written {
   post: DiscussionPost;
   rendered: RenderedBody;
@@ -74,7 +82,7 @@ const addOnce = (tx: TransactionCtx, written: Written) => {
   const { post } = written;
   return postOnce(tx, {
     limit: discussionFlood,
-    content: [post.type, post.categoryID, post.name, post.format, post.body],
+    content: [post.postTypeID, post.categoryID, post.name, post.format, post.body],
     isThere: async (discussionID) => (await findDiscussion(tx, discussionID))?.dateDeleted === null,
     post: () => addDiscussion(tx, written),
   });
@@ -86,14 +94,14 @@ export async function addDiscussion(
   { post, rendered, words }: Written,
   ip = tx.request?.ip ?? null,
 ): Promise<number> {
-  const { categoryID, tagIDs, newTagNames, type = "discussion" } = post;
+  const { categoryID, tagIDs, newTagNames, type = "discussion", postTypeID = type } = post;
   await enterCategory(tx, categoryID);
   const by = { userID: tx.viewer.userID, date: tx.now() };
   const discussionID = await insertDiscussion(tx, {
     categoryID,
     name: words.name,
     type,
-    postTypeID: type,
+    postTypeID,
     ...stateColumns(tx, post),
     ...bodyColumns({ body: words.body, format: post.format }, rendered),
     insertUserID: by.userID,

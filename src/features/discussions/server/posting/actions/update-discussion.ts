@@ -213,10 +213,11 @@ async function checkChanges(ctx: Ctx, row: DiscussionRow, changes: DiscussionPat
   if (newCategoryID !== categoryID) await checkMove(ctx, row, newCategoryID);
 }
 
-const inputRecordOf = ({ discussionID, type }: DiscussionRow, categoryID: number) => ({
+const inputRecordOf = ({ discussionID, type, postTypeID }: DiscussionRow, categoryID: number) => ({
   recordType: "discussion",
   recordID: discussionID,
   type,
+  subtype: postTypeID,
   place: { recordType: "category", recordID: categoryID },
 });
 

@@ -15,6 +15,11 @@ type Discussions = typeof import("../../../contract/routes.ts");
 
 export interface FormData {
   type?: string;
+  postTypeID?: string;
+  /** Title, if administrators changed it. */
+  startLabel?: string;
+  /** Data of other features' inputs, by feature. */
+  inputs?: Readonly<Record<string, unknown>>;
   categories: CategoryChoice[];
   initial: WrittenBody & {
     name: string;
@@ -34,12 +39,12 @@ export async function loadNew(transport: Transport, args: PageArgs): Promise<For
   const { params, url } = args;
   const categoryID = Number(params.categoryID);
   const draft = await loadDraft(transport, args);
-  const type = draft ? typeOfDraft(draft) : typeIn(url);
-  const categories = await loadCategories(transport, type);
+  const form = await loadPostForm(transport, draft ? typeOfDraft(draft) : typeIn(url));
+  const categories = await loadCategories(transport, form.postTypeID);
   if (categories.length === 0) await requireMember(transport, { url: url.href });
   const otherDraftUrl = draft ? undefined : await findDraftUrl(transport);
   return {
-    type,
+    ...form,
     categories,
     initial: { ...empty, ...(categoryID > 0 && { categoryID }) },
     ...(draft && { draft }),
@@ -47,6 +52,11 @@ export async function loadNew(transport: Transport, args: PageArgs): Promise<For
     formKey: newFormKey(),
   };
 }
+
+const loadPostForm = (transport: Transport, postTypeID: string) =>
+  apiOf<Discussions>()(transport)("GET /discussions/forms/{postTypeID}", {
+    params: { postTypeID },
+  });
 
 /** The draft in the address. A posted draft redirects to its post, unless a form was sent back with errors. */
 async function loadDraft(transport: Transport, { params, isAnswer }: PageArgs) {
@@ -72,7 +82,7 @@ const typeOfDraft = ({ attributes }: ServerDraft): string =>
   knownType((attributes.draftMeta as { postTypeID?: string } | undefined)?.postTypeID);
 
 const knownType = (type: string | undefined): string =>
-  type && /^[a-z][A-Za-z-]{0,49}$/.test(type) ? type : "discussion";
+  type && /^[a-z][A-Za-z0-9-]{0,49}$/.test(type) ? type : "discussion";
 
 const empty = { name: "", body: "", format: "markdown" } as const;
 
@@ -94,13 +104,20 @@ export async function loadEdit(transport: Transport, { params }: PageArgs): Prom
   const call = apiOf<Discussions>()(transport);
   const [discussion, post] = await Promise.all([
     call("GET /discussions/{discussionID}/edit", { params: { discussionID } }),
-    call("GET /discussions/{discussionID}", { params: { discussionID } }),
+    call("GET /discussions/{discussionID}", {
+      params: { discussionID },
+      query: { expand: "shown" },
+    }),
   ]);
   const written = await loadWritten(transport, discussion);
   const query = { recordType: "discussion", recordID: discussionID, limit: 1 };
   const [draft] = await apiOf<Drafts>()(transport)("GET /drafts", { query });
+  const { inputs } = await loadPostForm(transport, discussion.postTypeID);
   return {
-    categories: await loadCategories(transport, discussion.type, discussion.categoryID),
+    type: discussion.type,
+    postTypeID: discussion.postTypeID,
+    inputs,
+    categories: await loadCategories(transport, discussion.postTypeID, discussion.categoryID),
     initial: { ...discussion, ...written },
     post,
     ...(draft && { draft }),

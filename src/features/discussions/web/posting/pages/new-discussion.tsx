@@ -41,7 +41,7 @@ export const action = formAction(async ({ transport, values }) => {
     return redirect("/drafts?status=scheduled");
   }
   const words = { name, body, format, newTagNames: tagsOf(values.tags) };
-  const type = postTypeID ? { type: postTypeID } : {};
+  const type = postTypeID ? { postTypeID } : {};
   const place = { categoryID: Number(categoryID), ...pinIn(values), ...addedInputs(values) };
   const post = { ...words, ...type, ...place, ...confirmationIn(values) };
   const discussion = await apiOf<Discussions>()(transport)("POST /discussions", {
@@ -62,11 +62,11 @@ function pinIn({ pinLocation }: Readonly<Record<string, string>>) {
 export default function NewDiscussionPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();
-  const { type = "discussion", categories } = data;
+  const { type = "discussion", postTypeID = type, categories } = data;
   const { startID = "discussions.newPost" } = usePostType()(type);
-  const title = intl.formatMessage({ id: startID });
+  const title = data.startLabel ?? intl.formatMessage({ id: startID });
   const { draftID } = useParams();
-  const place = type === "discussion" ? "discussion:new" : `discussion:new:${type}`;
+  const place = postTypeID === "discussion" ? "discussion:new" : `discussion:new:${postTypeID}`;
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} />
@@ -75,7 +75,7 @@ export default function NewDiscussionPage() {
         <NoCategory />
       ) : (
         <DiscussionForm
-          key={draftID ?? type}
+          key={draftID ?? postTypeID}
           {...data}
           slot={{ ...newDiscussion, name: draftID ? `draft:${draftID}` : place }}
           submitLabel={intl.formatMessage({ id: "discussions.form.post" })}

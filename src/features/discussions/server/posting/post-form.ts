@@ -1,0 +1,21 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { listStored, resolveType } from "../domain/post-types.ts";
+import { postFormData } from "../extension-points.ts";
+
+export async function readPostForm(ctx: Ctx, name: string) {
+  const names = await resolveType(ctx, name);
+  if (!names) throw notFound("Type");
+  const { type, postTypeID } = names;
+  const stored = (await listStored(ctx)).find((each) => each.postTypeID === postTypeID);
+  const parts = ctx.platform.extensions.list(postFormData);
+  const inputs = await Promise.all(
+    parts.map(async (part) => [part.name, await part.load(ctx, { type, postTypeID })] as const),
+  );
+  return {
+    type,
+    postTypeID,
+    ...(stored && { startLabel: stored.startLabel }),
+    inputs: Object.fromEntries(inputs),
+  };
+}

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { postTypeSchema } from "#features/discussions/contract/rules.ts";
+import { csv, id, timestamp } from "#platform/contract/queries/query.ts";
+import { visibleText } from "#platform/contract/texts/visible-text.ts";
+import { dataTypes, formTypes, visibilities } from "./rules.ts";
+
+const stamps = {
+  dateInserted: timestamp().nullable(),
+  dateUpdated: timestamp().nullable(),
+  insertUserID: z.int().nullable(),
+  updateUserID: z.int().nullable(),
+};
+
+const dropdownOptions = z
+  .array(z.union([z.string().trim().min(1).max(200), z.number()]))
+  .max(200)
+  .nullable();
+
+export const postFieldIDSchema = z
+  .string()
+  .regex(/^[A-Za-z][\w-]{0,49}$/, "must be a letter, then letters, digits, _ or -");
+
+export const postFieldSchema = z
+  .object({
+    postFieldID: z.string(),
+    postTypeIDs: z.array(z.string()).describe("Types whose posts have the field"),
+    label: z.string(),
+    description: z.string(),
+    dataType: z.enum(dataTypes),
+    formType: z.enum(formTypes),
+    dropdownOptions,
+    visibility: z
+      .enum(visibilities)
+      .describe("Who sees values: everyone, the author and staff, or staff alone"),
+    isRequired: z.boolean(),
+    isActive: z.boolean(),
+    ...stamps,
+  })
+  .meta({ id: "PostField" });
+
+export type PostField = z.input<typeof postFieldSchema>;
+
+const changeableField = {
+  label: visibleText(100),
+  description: z.string().trim().max(500),
+  dropdownOptions,
+  visibility: z.enum(visibilities),
+  isRequired: z.boolean(),
+  isActive: z.boolean(),
+};
+
+export const postFieldPostSchema = z
+  .strictObject({
+    ...changeableField,
+    postFieldID: postFieldIDSchema,
+    postTypeID: postTypeSchema.optional().describe("A type that gets the field at once"),
+    description: changeableField.description.default(""),
+    dataType: z.enum(dataTypes),
+    formType: z.enum(formTypes),
+    dropdownOptions: dropdownOptions.default(null),
+    isRequired: z.boolean().default(false),
+    isActive: z.boolean().default(true),
+  })
+  .meta({ id: "PostFieldPost" });
+
+export const postFieldPatchSchema = z
+  .strictObject(changeableField)
+  .partial()
+  .meta({ id: "PostFieldPatch" });
+
+export type PostFieldPost = z.output<typeof postFieldPostSchema>;
+export type PostFieldPatch = z.output<typeof postFieldPatchSchema>;
+
+export const postTypeResource = z
+  .object({
+    postTypeID: z.string(),
+    name: z.string(),
+    parentPostTypeID: z
+      .string()
+      .nullable()
+      .describe("Built-in type that its posts have as `type`; null for built-in types"),
+    postButtonLabel: z.string(),
+    postButtonIcon: z.string().nullable(),
+    postHelperText: z.string(),
+    bodyLabel: z.string().nullable(),
+    bodySort: z.int().nullable().describe("Position of the body among the fields"),
+    roleIDs: z.array(z.int()).describe("Roles that can start posts; empty: all"),
+    categoryIDs: z.array(z.int()).describe("Visible categories that allow it"),
+    postableCategoryIDs: z
+      .array(z.int())
+      .describe("Those of them in which the viewer may start posts"),
+    countCategories: z.int(),
+    isOriginal: z.boolean().describe("Whether it is built in"),
+    isActive: z.boolean(),
+    isDeleted: z.boolean(),
+    postFields: z.array(postFieldSchema).optional().describe("Its fields, in order"),
+    ...stamps,
+  })
+  .meta({ id: "PostType" });
+
+export type PostType = z.input<typeof postTypeResource>;
+
+const changeableType = {
+  name: visibleText(100),
+  postButtonLabel: z.string().trim().max(100),
+  postButtonIcon: z.string().trim().max(50).nullable(),
+  postHelperText: z.string().trim().max(1_000),
+  bodyLabel: z.string().trim().max(100).nullable(),
+  bodySort: z.int().min(0).max(1_000).nullable(),
+  roleIDs: z.array(id("role")).max(100),
+  categoryIDs: z.array(id("category")).max(500),
+  postFieldIDs: z.array(postFieldIDSchema).max(100).describe("Its fields, in this order"),
+  isActive: z.boolean(),
+};
+
+export const postTypePostSchema = z
+  .strictObject(changeableType)
+  .partial()
+  .extend({
+    postTypeID: postTypeSchema,
+    name: changeableType.name,
+    parentPostTypeID: postTypeSchema,
+  })
+  .meta({ id: "PostTypePost" });
+
+export const postTypePatchSchema = z
+  .strictObject(changeableType)
+  .partial()
+  .meta({ id: "PostTypePatch" });
+
+export type PostTypePost = z.output<typeof postTypePostSchema>;
+export type PostTypePatch = z.output<typeof postTypePatchSchema>;
+
+export const expandPostType = csv(z.enum(["all", "insertUser", "updateUser", "postFields"]))
+  .optional()
+  .describe("`postFields` adds the fields of the type");
+
+/** Values of fields by id; null removes one. */
+export const postMetaSchema = z.record(z.string().max(100), z.json());
+
+export const shownFieldSchema = postFieldSchema
+  .pick({ postFieldID: true, label: true, dataType: true, visibility: true })
+  .extend({ value: z.json() })
+  .meta({ id: "PostFieldValue" });
+
+export const shownTypeSchema = postTypeResource
+  .pick({ postTypeID: true, name: true })
+  .meta({ id: "PostTypeFragment" });
+
+export type FormFieldData = Pick<
+  PostField,
+  | "postFieldID"
+  | "label"
+  | "description"
+  | "dataType"
+  | "formType"
+  | "dropdownOptions"
+  | "isRequired"
+>;
+
+/** What the form for posts receives. */
+export interface PostFormFields {
+  helperText: string;
+  fields: FormFieldData[];
+}
+
+declare module "#platform/contract/queries/open-records.ts" {
+  interface AddedPostFields {
+    postMeta: z.output<typeof postMetaSchema>;
+    postFields: z.output<typeof shownFieldSchema>[];
+    postType: z.output<typeof shownTypeSchema>;
+  }
+}

@@ -1,0 +1,129 @@
+import { allowType, categoryTree } from "#features/categories/server/public.ts";
+import { listRoleRows } from "#features/roles/server/public.ts";
+import { conflict, invalid, notFound, say, taken } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { isDuplicate } from "#platform/server/database/failures.ts";
+import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
+import type { PostTypePatch, PostTypePost } from "../../contract/resources.ts";
+import { getType, loadCatalog, type TypeRecord } from "../domain/catalog.ts";
+import { insertType, type PostTypeValues, setAttached, storeType } from "../queries.ts";
+import { changed } from "./changed.ts";
+
+const maxTypes = 100;
+
+export async function createType(ctx: Ctx, post: PostTypePost): Promise<void> {
+  const { postTypeID, parentPostTypeID, categoryIDs, postFieldIDs, ...values } = post;
+  try {
+    await ctx.transaction(async (tx) => {
+      await lockForLimit(tx, "post types");
+      const { types, fields } = await loadCatalog(tx);
+      if (types.length >= maxTypes)
+        throw conflict(`There can be at most ${maxTypes} types of posts.`);
+      const existing = types.find((type) => type.postTypeID === postTypeID);
+      if (existing) throw taken("postTypeID", "Another type of posts already has this id.");
+      if (!types.some((type) => type.postTypeID === parentPostTypeID && type.isOriginal))
+        throw invalid({ field: "parentPostTypeID", message: "There is no such type." });
+      await checkReferences(tx, post, fields);
+      await insertType(tx, { ...defaults, ...values, postTypeID, parentPostTypeID });
+      await attach(tx, postTypeID, { categoryIDs, postFieldIDs });
+      await changed(tx, "Added", { what: "type", name: postTypeID });
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw taken("postTypeID", "Another type of posts already has this id.");
+    throw error;
+  }
+}
+
+export const updateType = (ctx: Ctx, postTypeID: string, patch: PostTypePatch): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    await lockForLimit(tx, "post types");
+    const { types, fields } = await loadCatalog(tx);
+    const type = types.find((each) => each.postTypeID === postTypeID && !each.isDeleted);
+    if (!type) throw notFound("Post type");
+    await checkReferences(tx, patch, fields);
+    const { categoryIDs, postFieldIDs, ...values } = patch;
+    await storeType(tx, { ...valuesOf(type), ...values });
+    await attach(tx, postTypeID, { categoryIDs, postFieldIDs });
+    await changed(tx, "Changed", { what: "type", name: postTypeID });
+  });
+
+/** Posts keep the type, and with it their fields. */
+export async function deleteType(ctx: Ctx, postTypeID: string): Promise<void> {
+  const type = await getType(ctx, postTypeID);
+  if (type.isOriginal)
+    throw conflict("This type belongs to the product and cannot be deleted. It can be turned off.");
+  if (type.isDeleted) throw notFound("Post type");
+  await ctx.transaction(async (tx) => {
+    await lockForLimit(tx, "post types");
+    await storeType(tx, { ...valuesOf(type), isDeleted: true, isActive: false });
+    await allowType(tx, postTypeID, []);
+    await changed(tx, "Deleted", { what: "type", name: postTypeID });
+  });
+}
+
+const defaults = {
+  postButtonLabel: "",
+  postButtonIcon: null,
+  postHelperText: "",
+  bodyLabel: null,
+  bodySort: null,
+  roleIDs: [],
+  isActive: true,
+  isDeleted: false,
+};
+
+const valuesOf = (type: TypeRecord): PostTypeValues => ({
+  postTypeID: type.postTypeID,
+  name: type.name,
+  parentPostTypeID: type.parentPostTypeID,
+  postButtonLabel: type.postButtonLabel,
+  postButtonIcon: type.postButtonIcon,
+  postHelperText: type.postHelperText,
+  bodyLabel: type.bodyLabel,
+  bodySort: type.bodySort,
+  roleIDs: type.roleIDs,
+  isActive: type.isActive,
+  isDeleted: type.isDeleted,
+});
+
+type References = Pick<PostTypePatch, "categoryIDs" | "postFieldIDs" | "roleIDs">;
+
+async function attach(
+  tx: TransactionCtx,
+  postTypeID: string,
+  { categoryIDs, postFieldIDs }: References,
+) {
+  if (postFieldIDs) await setAttached(tx, postTypeID, postFieldIDs);
+  if (categoryIDs) await allowType(tx, postTypeID, categoryIDs);
+}
+
+async function checkReferences(
+  ctx: Ctx,
+  { categoryIDs = [], postFieldIDs = [], roleIDs = [] }: References,
+  fields: readonly { postFieldID: string }[],
+) {
+  const { byID } = await categoryTree(ctx);
+  const roles = new Set((await listRoleRows(ctx)).map(({ roleID }) => roleID));
+  const fieldIDs = new Set(fields.map(({ postFieldID }) => postFieldID));
+  refuse(
+    "categoryIDs",
+    categoryIDs.find((id) => !byID.has(id)),
+  );
+  refuse(
+    "roleIDs",
+    roleIDs.find((id) => !roles.has(id)),
+  );
+  refuse(
+    "postFieldIDs",
+    postFieldIDs.find((id) => !fieldIDs.has(id)),
+  );
+  refuse(
+    "postFieldIDs",
+    postFieldIDs.find((id, index) => postFieldIDs.indexOf(id) < index),
+  );
+}
+
+function refuse(field: string, wrong: string | number | undefined) {
+  if (wrong !== undefined)
+    throw invalid({ field, ...say("There is no {field}.", { field: String(wrong) }) });
+}

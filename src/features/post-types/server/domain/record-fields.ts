@@ -1,0 +1,108 @@
+import { z } from "zod";
+import type { Ctx } from "#platform/server/context.ts";
+import type { RecordField } from "#platform/server/records/record-fields.ts";
+import { defineRecordFilter } from "#platform/server/records/record-lists.ts";
+import { postMetaSchema, shownFieldSchema, shownTypeSchema } from "../../contract/resources.ts";
+import { mayKnow, maySee, seesAll } from "../policy.ts";
+import { allOf, hasValue, listPostTypes, listValues, nothing } from "../queries.ts";
+import { readCatalog } from "./catalog.ts";
+
+const recordType = "discussion";
+
+async function loadValues(ctx: Ctx, discussionIDs: readonly number[]) {
+  const fields = (await readCatalog(ctx)).fields.filter((field) => mayKnow(ctx.viewer, field));
+  const active = fields.filter(({ isActive }) => isActive);
+  if (active.length === 0) return [];
+  const byID = new Map(active.map((field) => [field.postFieldID, field]));
+  const rows = await listValues(ctx, discussionIDs, [...byID.keys()]);
+  return rows.flatMap(({ discussionID, postFieldID, value, insertUserID }) => {
+    const field = byID.get(postFieldID);
+    if (!field || !maySee(ctx.viewer, field, insertUserID)) return [];
+    return [{ discussionID, field, value }];
+  });
+}
+
+export const postMeta: RecordField = {
+  recordType,
+  field: "postMeta",
+  expand: "postMeta",
+  schema: postMetaSchema.describe("Values of the fields of its type, as the viewer may see them"),
+  isPersonal: true,
+  async load(ctx, discussionIDs) {
+    const rows = Map.groupBy(await loadValues(ctx, discussionIDs), (row) => row.discussionID);
+    return new Map(
+      [...rows].map(([discussionID, values]) => [
+        discussionID,
+        Object.fromEntries(values.map(({ field, value }) => [field.postFieldID, value])),
+      ]),
+    );
+  },
+};
+
+export const postFields: RecordField = {
+  recordType,
+  field: "postFields",
+  expand: "postFields",
+  isShownOnPages: true,
+  isPersonal: true,
+  schema: z.array(shownFieldSchema).describe("The same in order, with labels"),
+  async load(ctx, discussionIDs) {
+    const rows = Map.groupBy(await loadValues(ctx, discussionIDs), (row) => row.discussionID);
+    return new Map(
+      [...rows].map(([discussionID, values]) => [
+        discussionID,
+        values.map(({ field: { postFieldID, label, dataType, visibility }, value }) => ({
+          postFieldID,
+          label,
+          dataType,
+          visibility,
+          value,
+        })),
+      ]),
+    );
+  },
+};
+
+export const postType: RecordField = {
+  recordType,
+  field: "postType",
+  isShownInRows: true,
+  schema: shownTypeSchema.describe("Its type, if administrators defined it"),
+  async load(ctx, discussionIDs) {
+    const { types } = await readCatalog(ctx);
+    const custom = new Map(
+      types.filter((type) => !type.isOriginal).map((type) => [type.postTypeID, type]),
+    );
+    if (custom.size === 0) return new Map();
+    const rows = await listPostTypes(ctx, discussionIDs, [...custom.keys()]);
+    return new Map(
+      rows.map(({ discussionID, postTypeID }) => [
+        discussionID,
+        { postTypeID, name: custom.get(postTypeID)?.name ?? postTypeID },
+      ]),
+    );
+  },
+};
+
+const filterValue = z.union([z.string(), z.number(), z.boolean()]);
+
+/** Unknown fields and those that the viewer may not see match nothing. */
+export const postMetaFilter = defineRecordFilter({
+  recordType,
+  parameter: "postMeta",
+  schema: z
+    .record(z.string().max(100), filterValue)
+    .describe("Only those with these values of fields, by id"),
+  async condition(ctx, values, rowID) {
+    const { fields } = await readCatalog(ctx);
+    const entries = Object.entries(values).slice(0, 10);
+    const conditions = entries.map(([postFieldID, value]) => {
+      const field = fields.find((each) => each.postFieldID === postFieldID);
+      if (!field?.isActive || !mayKnow(ctx.viewer, field)) return nothing;
+      const isOwnOnly = field.visibility !== "public" && !seesAll(ctx.viewer);
+      const match = { postFieldID, text: String(value) };
+      return hasValue(isOwnOnly ? { ...match, authorID: ctx.viewer.userID } : match, rowID);
+    });
+    return allOf(conditions);
+  },
+});

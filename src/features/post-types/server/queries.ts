@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { RowID } from "#platform/server/records/record-lists.ts";
+
+export const listTypeRows = ({ db }: Ctx) =>
+  db.selectFrom("postTypes").selectAll().orderBy("dateInserted").orderBy("postTypeID").execute();
+
+export const listFieldRows = ({ db }: Ctx) =>
+  db.selectFrom("postFields").selectAll().where("isDeleted", "=", false).execute();
+
+export const listAttached = ({ db }: Ctx) =>
+  db.selectFrom("postTypeFields").selectAll().orderBy("sort").orderBy("postFieldID").execute();
+
+export type PostTypeRow = Awaited<ReturnType<typeof listTypeRows>>[number];
+export type PostFieldRow = Awaited<ReturnType<typeof listFieldRows>>[number];
+export type AttachedField = Awaited<ReturnType<typeof listAttached>>[number];
+
+type Stamps = "insertUserID" | "updateUserID" | "dateInserted" | "dateUpdated";
+
+const updated = ({ viewer, now }: TransactionCtx) => ({
+  updateUserID: viewer.userID,
+  dateUpdated: now(),
+});
+
+const stamped = (tx: TransactionCtx) => ({
+  ...updated(tx),
+  insertUserID: tx.viewer.userID,
+  dateInserted: tx.now(),
+});
+
+export type PostTypeValues = Omit<PostTypeRow, Stamps>;
+
+export const insertType = (tx: TransactionCtx, values: PostTypeValues) =>
+  tx.db
+    .insertInto("postTypes")
+    .values({ ...values, ...stamped(tx) })
+    .execute();
+
+/** Built-in types have a row once they are changed. */
+export const storeType = (tx: TransactionCtx, values: PostTypeValues) =>
+  tx.db
+    .insertInto("postTypes")
+    .values({ ...values, ...stamped(tx) })
+    .onConflict((conflict) =>
+      conflict.column("postTypeID").doUpdateSet({ ...values, ...updated(tx) }),
+    )
+    .execute();
+
+export type PostFieldValues = Omit<PostFieldRow, Stamps>;
+
+export const insertField = (tx: TransactionCtx, values: PostFieldValues) =>
+  tx.db
+    .insertInto("postFields")
+    .values({
+      ...values,
+      dropdownOptions: toJson(values.dropdownOptions),
+      ...stamped(tx),
+    })
+    .execute();
+
+export const changeField = (
+  tx: TransactionCtx,
+  postFieldID: string,
+  { dropdownOptions, ...values }: Partial<PostFieldValues>,
+) =>
+  tx.db
+    .updateTable("postFields")
+    .set({
+      ...values,
+      ...(dropdownOptions !== undefined && { dropdownOptions: toJson(dropdownOptions) }),
+      ...updated(tx),
+    })
+    .where("postFieldID", "=", postFieldID)
+    .execute();
+
+const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+export async function setAttached(
+  { db }: TransactionCtx,
+  postTypeID: string,
+  postFieldIDs: readonly string[],
+) {
+  await db.deleteFrom("postTypeFields").where("postTypeID", "=", postTypeID).execute();
+  if (postFieldIDs.length === 0) return;
+  const rows = postFieldIDs.map((postFieldID, sort) => ({ postTypeID, postFieldID, sort }));
+  await db.insertInto("postTypeFields").values(rows).execute();
+}
+
+/** Values of the fields that the type of each discussion has now; others are kept, but not listed. */
+export const listValues = (
+  { db }: Ctx,
+  discussionIDs: readonly number[],
+  postFieldIDs: readonly string[],
+) =>
+  db
+    .selectFrom("postFieldValues as v")
+    .innerJoin("discussions as d", "d.discussionID", "v.discussionID")
+    .innerJoin("postTypeFields as t", (join) =>
+      join.onRef("t.postTypeID", "=", "d.postTypeID").onRef("t.postFieldID", "=", "v.postFieldID"),
+    )
+    .select(["v.discussionID", "v.postFieldID", "v.value", "d.insertUserID"])
+    .where("v.discussionID", "=", sql<number>`any(${[...discussionIDs]}::int[])`)
+    .where("v.postFieldID", "=", sql<string>`any(${[...postFieldIDs]}::text[])`)
+    .orderBy("t.sort")
+    .execute();
+
+export const storeValue = (
+  { db }: TransactionCtx,
+  {
+    discussionID,
+    postFieldID,
+    value,
+  }: { discussionID: number; postFieldID: string; value: unknown },
+) => {
+  const json = JSON.stringify(value);
+  return db
+    .insertInto("postFieldValues")
+    .values({ discussionID, postFieldID, value: json })
+    .onConflict((conflict) =>
+      conflict.columns(["discussionID", "postFieldID"]).doUpdateSet({ value: json }),
+    )
+    .execute();
+};
+
+export const removeValue = ({ db }: TransactionCtx, discussionID: number, postFieldID: string) =>
+  db
+    .deleteFrom("postFieldValues")
+    .where("discussionID", "=", discussionID)
+    .where("postFieldID", "=", postFieldID)
+    .execute();
+
+export const removeValuesOf = ({ db }: TransactionCtx, userID: number) =>
+  db
+    .deleteFrom("postFieldValues")
+    .where("discussionID", "in", (eb) =>
+      eb.selectFrom("discussions").select("discussionID").where("insertUserID", "=", userID),
+    )
+    .execute();
+
+/** Matches a text or number case-insensitively, or one element of a list. Begins with an index scan. */
+export const hasValue = (
+  { postFieldID, text, authorID }: { postFieldID: string; text: string; authorID?: number },
+  rowID: RowID,
+): RawBuilder<boolean> => sql<boolean>`${rowID} in (
+  select v."discussionID" from "postFieldValues" v
+  join discussions d on d."discussionID" = v."discussionID"
+  join "postTypeFields" t on t."postTypeID" = d."postTypeID" and t."postFieldID" = v."postFieldID"
+  where v."postFieldID" = ${postFieldID} ${authorID === undefined ? sql`` : sql`and d."insertUserID" = ${authorID}`}
+    and (lower(left(v.value #>> '{}', 200)) = ${text.toLowerCase().slice(0, 200)}
+      or (jsonb_typeof(v.value) = 'array' and exists (
+        select 1 from jsonb_array_elements_text(v.value) e where lower(e) = ${text.toLowerCase()}))))`;
+
+export const nothing = sql<boolean>`false`;
+
+export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+
+export const listPostTypes = (
+  { db }: Ctx,
+  discussionIDs: readonly number[],
+  postTypeIDs: readonly string[],
+) =>
+  db
+    .selectFrom("discussions")
+    .select(["discussionID", "postTypeID"])
+    .where("discussionID", "=", sql<number>`any(${[...discussionIDs]}::int[])`)
+    .where("postTypeID", "=", sql<string>`any(${[...postTypeIDs]}::text[])`)
+    .execute();

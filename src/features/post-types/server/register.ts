@@ -1,0 +1,32 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { postFormData, postTypeSources } from "#features/discussions/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { recordFields } from "#platform/server/records/record-fields.ts";
+import { recordInputs } from "#platform/server/records/record-inputs.ts";
+import { recordFilters } from "#platform/server/records/record-lists.ts";
+import { formData } from "./domain/form-data.ts";
+import { postMetaInput } from "./domain/post-meta.ts";
+import { postFields, postMeta, postMetaFilter, postType } from "./domain/record-fields.ts";
+import { typeSource } from "./domain/type-source.ts";
+import { removeValuesOf } from "./queries.ts";
+import { routes } from "./routes.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(postTypeSources, typeSource);
+  add(postFormData, formData);
+  add(recordInputs, postMetaInput);
+  add(recordFields, postMeta, postFields, postType);
+  add(recordFilters, postMetaFilter);
+  add(auditEventTypes, {
+    eventType: "post_type_modification",
+    name: "Types or fields of posts were changed",
+  });
+  add(userErasers, {
+    name: "post-types",
+    tables: ["postFieldValues"],
+    erase: async (tx, userID) => void (await removeValuesOf(tx, userID)),
+  });
+}
