@@ -3,7 +3,7 @@ import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contra
 export const feature = defineFeature({
   name: "polls",
   summary: "Polls in posts: one or several choices, ranked choice, anonymous or with names",
-  dependsOn: ["categories", "discussions", "users"],
+  dependsOn: ["categories", "discussions", "formats", "users"],
   tables: ["polls", "pollOptions", "pollVoters", "pollVotes", "pollRankings"],
   permissions: [
     {

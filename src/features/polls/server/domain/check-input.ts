@@ -76,16 +76,12 @@ function checkOptionIDs(options: readonly OptionRow[], { pollOption = [] }: Poll
   checkDistinct(pollOption);
 }
 
-function checkClosing(
-  ctx: Ctx,
-  row: PollRow,
-  { dateCloses, results = row.results as never }: PollInput,
-) {
+function checkClosing(ctx: Ctx, row: PollRow, { dateCloses, results }: PollInput) {
   const closes = dateCloses === undefined ? row.dateCloses : dateOf(dateCloses);
   const isMoved = closes?.getTime() !== row.dateCloses?.getTime();
   if (isMoved && row.countVotes > 0 && isClosed(ctx, row)) throw conflict("This poll is closed.");
   if (closes && isMoved && closes <= ctx.now()) throw closesInPast();
-  if (results === "afterClosing" && !closes) throw needsClosing();
+  if ((results ?? row.results) === "afterClosing" && !closes) throw needsClosing();
 }
 
 const rules = ["isRanked", "maxChoices", "results", "anonymous", "canChangeVote"] as const;

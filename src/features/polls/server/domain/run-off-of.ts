@@ -6,7 +6,7 @@ import { type RunOff, runOff } from "./instant-run-off.ts";
 const cacheMs = 600_000;
 const exactVotes = 1_000;
 
-/** Counted anew after every vote; with more than 2000 votes after every thousandth part, and once it is closed. */
+/** Recounted after every vote, above 2000 votes after about every thousandth part of them, and exact once closed. */
 export function runOffOf(
   ctx: Ctx,
   { pollID, revision, countVotes }: PollRow,
