@@ -195,10 +195,9 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     path: `/users/${await newUser()}/preferences`,
     body: (number) => ({ "comments.view": number % 2 ? "tree" : "stream" }),
   }),
-  "PATCH /post-types/{postTypeID}": async () => ({
-    path: "/post-types/question",
-    body: named("name"),
-  }),
+  "PATCH /post-types/{postTypeID}": async () => {
+    return { path: "/post-types/question", body: named("name") };
+  },
   "PATCH /post-fields/{postFieldID}": async (round) => ({
     path: `/post-fields/${await newPostField(post, `field-${round}`)}`,
     body: named("label"),
