@@ -13,8 +13,8 @@ import {
   discussionSchema,
   typedPostSchema,
 } from "./resources.ts";
-import { postTypeSchema } from "./rules.ts";
 import { expandOne, expandQuery, filtered } from "./routes/lists.ts";
+import { postTypeSchema } from "./rules.ts";
 
 const params = z.object({ discussionID: id("discussion") });
 const expandUnused = { expand: expandQuery() };

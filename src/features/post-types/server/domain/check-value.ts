@@ -68,7 +68,7 @@ export function checkValue(field: PostField, given: unknown): Checked {
   return { value: result.data };
 }
 
-export const isEmpty = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === "string" && value.trim() === "") ||
