@@ -1,3 +1,4 @@
+import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { conflict, invalid, notFound, say, taken } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
@@ -40,6 +41,7 @@ export const updateField = (ctx: Ctx, postFieldID: string, patch: PostFieldPatch
     const field = fields.find((each) => each.postFieldID === postFieldID);
     if (!field) throw notFound("Post field");
     checkForm({ ...field, ...patch });
+    if (isNothing(changesOf(field, patch))) return;
     await changeField(tx, postFieldID, patch);
     await changed(tx, "Changed", { what: "field", name: postFieldID });
   });

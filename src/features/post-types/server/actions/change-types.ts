@@ -1,3 +1,4 @@
+import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { allowType, categoryTree } from "#features/categories/server/public.ts";
 import { listRoleRows } from "#features/roles/server/public.ts";
 import { conflict, invalid, notFound, say, taken } from "#platform/contract/errors.ts";
@@ -42,10 +43,19 @@ export const updateType = (ctx: Ctx, postTypeID: string, patch: PostTypePatch): 
     if (!type) throw notFound("Post type");
     await checkReferences(tx, patch, fields);
     const { categoryIDs, postFieldIDs, ...values } = patch;
+    const before = { ...type, categoryIDs: await categoriesWith(tx, postTypeID) };
+    if (isNothing(changesOf(before, patch))) return;
     await storeType(tx, { ...valuesOf(type), ...values });
     await attach(tx, postTypeID, { categoryIDs, postFieldIDs });
     await changed(tx, "Changed", { what: "type", name: postTypeID });
   });
+
+async function categoriesWith(ctx: Ctx, postTypeID: string): Promise<number[]> {
+  const { byID } = await categoryTree(ctx);
+  return [...byID.values()]
+    .filter(({ allowedDiscussionTypes }) => allowedDiscussionTypes.includes(postTypeID))
+    .map(({ categoryID }) => categoryID);
+}
 
 /** Posts keep the type, and with it their fields. */
 export async function deleteType(ctx: Ctx, postTypeID: string): Promise<void> {
