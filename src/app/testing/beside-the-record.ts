@@ -15,6 +15,7 @@ export const besideTheRecord = [
   "PUT /users/{userID}/ignored",
   "PUT /categories/{categoryID}/follow",
   "PATCH /comments/{commentID}/restore",
+  "PATCH /comments/{commentID}/answer",
   "PUT /discussions/{discussionID}/bookmark",
   "PUT /discussions/{discussionID}/mute",
   "PUT /discussions/{discussionID}/dismiss",

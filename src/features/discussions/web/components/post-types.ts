@@ -31,7 +31,7 @@ const discussion: PostTypeEntry = {
 
 export const ownPostTypes: readonly PostTypeEntry[] = [
   discussion,
-  ...(["question", "idea"] as const).map((name) => ({
+  ...(["idea"] as const).map((name) => ({
     name,
     icon: name,
     nameID: `discussions.type.${name}`,

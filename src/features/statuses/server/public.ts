@@ -1,0 +1,1 @@
+export { type DerivedStatuses, derivedStatuses } from "./extension-points.ts";
