@@ -17,6 +17,7 @@ export const besideTheRecord = [
   "PUT /categories/{categoryID}/ideas",
   "PUT /collections/by-resource",
   "PATCH /comments/{commentID}/restore",
+  "PATCH /comments/{commentID}/answer",
   "PUT /discussions/{discussionID}/bookmark",
   "PUT /discussions/{discussionID}/mute",
   "PUT /discussions/{discussionID}/dismiss",

@@ -76,10 +76,6 @@ export const listComments = endpoint({
     dateInserted: dateFilter().optional(),
     dateUpdated: dateFilter().optional(),
     insertUserID: csv(id("user")).optional(),
-    qna: z
-      .enum(["accepted", "rejected"])
-      .optional()
-      .describe("Only answers to questions that were accepted, or rejected"),
     sentiment,
     quoteParent,
     sort: sort("dateInserted", "commentID", "dateUpdated", "score", "experimentalTrending").default(

@@ -9,7 +9,7 @@ import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Comment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { commentView, loadAboutRows, quotesParent, viewOn } from "./domain/comment-view.ts";
-import { type FoundComment, getVisibleComment } from "./domain/find-comment.ts";
+import { getVisibleComment } from "./domain/find-comment.ts";
 import { type FoundParent, getParent, getParentOf, preloadParents } from "./domain/parents.ts";
 import {
   deleteComment,
@@ -30,8 +30,7 @@ import { findThread } from "./reading/find-thread.ts";
 import { facesOf, presentThread } from "./reading/present.ts";
 import { listDeleted } from "./reading/queries/lists.ts";
 import { searchComments } from "./reading/search-comments.ts";
-
-const allAboutOne = new Set(["insertUser", "permissions"]);
+import { presentFound, showComment } from "./reading/show-comment.ts";
 
 export const routes = [
   handle(contract.listComments, async (ctx, { query }) => {
@@ -70,23 +69,23 @@ export const routes = [
     return paged(items, { page, limit, hasMore: rows.length > limit });
   }),
   handle(contract.getComment, (ctx, { params, query }) =>
-    show(ctx, params.commentID, expandedFields(query)),
+    showComment(ctx, params.commentID, expandedFields(query)),
   ),
   handle(contract.createComment, async (ctx, { body }) => {
     const posted = await createComment(ctx, body);
-    return posted instanceof Accepted ? posted : present(ctx, posted, allAboutOne);
+    return posted instanceof Accepted ? posted : presentFound(ctx, posted);
   }),
   handle(
     contract.updateComment,
     async (ctx, { params, body }) => {
       const held = await updateComment(ctx, params.commentID, body);
-      return held ?? show(ctx, params.commentID);
+      return held ?? showComment(ctx, params.commentID);
     },
     {
       async findIgnored(ctx, { params, body }) {
         const foundComment = await getVisibleComment(ctx, params.commentID);
         const read = async () => ({
-          html: (await show(ctx, params.commentID)).body,
+          html: (await showComment(ctx, params.commentID)).body,
           written: foundComment.comment.format,
         });
         const place = unchangedPlace(foundComment, body);
@@ -102,7 +101,7 @@ export const routes = [
   ),
   handle(contract.restoreComment, async (ctx, { params }) => {
     await restoreComment(ctx, params.commentID);
-    return show(ctx, params.commentID);
+    return showComment(ctx, params.commentID);
   }),
   handle(contract.listCommentRevisions, async (ctx, { params, query: { expand } }) => {
     const { comment, parent } = await getVisibleComment(ctx, params.commentID);
@@ -124,7 +123,7 @@ export const routes = [
   }),
   handle(contract.quoteComment, async (ctx, { params }) => {
     const { comment } = await getVisibleComment(ctx, params.commentID);
-    const { insertUser, ...shown } = await show(ctx, params.commentID);
+    const { insertUser, ...shown } = await showComment(ctx, params.commentID);
     if (!insertUser) throw gone("This comment was deleted.");
     return { ...shown, bodyRaw: comment.body, format: comment.format as Format, insertUser };
   }),
@@ -167,14 +166,4 @@ async function presentAll(
 ): Promise<Comment[]> {
   const view = await commentView(ctx, foundParent, rows, expand);
   return rows.map((row) => presentComment(row, view));
-}
-
-const show = async (ctx: Ctx, commentID: number, expand: ReadonlySet<string> = allAboutOne) =>
-  present(ctx, await getVisibleComment(ctx, commentID), expand);
-
-async function present(ctx: Ctx, foundComment: FoundComment, expand: ReadonlySet<string>) {
-  return presentComment(
-    foundComment.comment,
-    await commentView(ctx, foundComment, [foundComment.comment], expand),
-  );
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CallOf } from "#platform/contract/endpoints/endpoint.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
+import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { EmptyList } from "../contract/resources.ts";
@@ -64,11 +65,15 @@ export interface PostType {
 
 export type PostAttributes = ReadonlyMap<number, Readonly<Record<string, unknown>>>;
 
-/** Returns the https://schema.org data of a post: `shared` are the properties of all types. */
+/**
+ * Returns the https://schema.org data of a post: `shared` are the properties of all types,
+ * `received` the comments as the API returned them, in the order of `comments`.
+ */
 export type PostData = (
   row: Pick<DiscussionRow, "name" | "countComments">,
   shared: Readonly<Record<string, unknown>> & { url: string },
   comments: readonly Readonly<Record<string, unknown>>[],
+  received: readonly Readonly<Partial<AddedPostFields>>[],
 ) => Record<string, unknown>;
 
 export const postTypes = extensionPoint<PostType>("post type", ({ name }) => name);

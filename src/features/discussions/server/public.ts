@@ -33,3 +33,4 @@ export {
 export { markDiscussion } from "./reading/actions/mark-discussion.ts";
 export { listRanked } from "./reading/list-ranked.ts";
 export { showDiscussion } from "./reading/show-discussion.ts";
+export { postingData } from "./syndication/discussion-data.ts";

@@ -130,3 +130,14 @@ export const hasStatus = (statusIDs: readonly number[], rowID: RowID): RawBuilde
       order by s."recordSubtype" nulls last limit 1),
     0) = any(${[...statusIDs]}::int[])
   from discussions d where d."discussionID" = ${rowID})`;
+
+export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql`(${sql.join(conditions, sql` or `)})`;
+
+/** The condition, for posts of other types only. */
+export const unlessOfType = (
+  condition: RawBuilder<boolean>,
+  types: readonly string[],
+  rowID: RowID,
+): RawBuilder<boolean> => sql`(${condition} and not (
+  select d.type = any(${[...types]}::text[]) from discussions d where d."discussionID" = ${rowID}))`;

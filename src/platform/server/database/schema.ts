@@ -55,6 +55,13 @@ export interface AddressBans {
   value: string;
 }
 
+export interface Answers {
+  acceptUserID: number;
+  commentID: number;
+  dateAccepted: Timestamp;
+  status: string;
+}
+
 export interface Appeals {
   appealID: Generated<number>;
   body: string;
@@ -1557,6 +1564,7 @@ export interface Watches {
 export interface DB {
   accountLinks: AccountLinks;
   addressBans: AddressBans;
+  answers: Answers;
   appeals: Appeals;
   applicants: Applicants;
   auditLogs: AuditLogs;

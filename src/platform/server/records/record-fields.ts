@@ -36,6 +36,19 @@ export const recordFields = extensionPoint<RecordField>(
   ({ recordType, field }) => `${recordType}.${field}`,
 );
 
+/** A property that a feature adds to `attributes` of another feature's records: JSON without a schema of its own. */
+export interface RecordAttribute {
+  recordType: string;
+  name: string;
+  /** Values by record id, as the viewer may see them, in one statement for all records. */
+  load(ctx: Ctx, recordIDs: readonly number[]): Promise<ReadonlyMap<number, unknown>>;
+}
+
+export const recordAttributes = extensionPoint<RecordAttribute>(
+  "record attribute",
+  ({ recordType, name }) => `${recordType}.${name}`,
+);
+
 /** In `expand` of list pages: only those added fields that lists show. */
 const rowsOnly = "-unshown";
 
@@ -67,11 +80,34 @@ export async function loadRecordFields(
       return (recordID: number) => ({ field, value: values.get(recordID) ?? otherwise });
     }),
   );
-  return (recordID) =>
-    Object.fromEntries(
+  const attributesOf = await loadAttributes(ctx, recordType, recordIDs);
+  return (recordID) => ({
+    ...Object.fromEntries(
       loaded
         .map((fieldOf) => fieldOf(recordID))
         .filter(({ value }) => value !== undefined)
         .map(({ field, value }) => [field, value]),
-    );
+    ),
+    ...attributesOf(recordID),
+  });
+}
+
+async function loadAttributes(
+  ctx: Ctx,
+  recordType: string,
+  recordIDs: readonly number[],
+): Promise<AddedFields> {
+  const entries = ctx.platform.extensions
+    .list(recordAttributes)
+    .filter((entry) => entry.recordType === recordType);
+  if (entries.length === 0 || recordIDs.length === 0) return () => ({});
+  const loaded = await Promise.all(
+    entries.map(async ({ name, load }) => ({ name, values: await load(ctx, recordIDs) })),
+  );
+  return (recordID) => {
+    const pairs = loaded
+      .filter(({ values }) => values.has(recordID))
+      .map(({ name, values }) => [name, values.get(recordID)] as const);
+    return pairs.length > 0 ? { attributes: Object.fromEntries(pairs) } : {};
+  };
 }

@@ -20,7 +20,6 @@ export interface ListQuery {
   dateInserted?: Filter<Date>;
   dateUpdated?: Filter<Date>;
   insertUserID?: number[];
-  qna?: string;
   sentiment?: string[];
   sort: string;
   page: number;
@@ -85,8 +84,8 @@ async function filterOf(ctx: Ctx, query: ListQuery) {
     commentID,
     dateInserted,
     dateUpdated,
-    // No comment has Q&A states or sentiments, so these filters match nothing.
-    insertUserIDs: query.qna || query.sentiment ? [] : query.insertUserID,
+    // No comment has sentiments, so this filter matches nothing.
+    insertUserIDs: query.sentiment ? [] : query.insertUserID,
     conditions: conditions.length > 0 ? conditions : undefined,
   };
 }

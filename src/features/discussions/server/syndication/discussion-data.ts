@@ -27,7 +27,10 @@ export function discussionData(ctx: Ctx, row: DiscussionRow, said: Said) {
   };
   const answers = comments.map((comment) => commentData(ctx, comment));
   const dataOf = ctx.platform.extensions.find(postTypes, row.type)?.data ?? postingData;
-  return { "@context": "https://schema.org", ...dataOf({ ...row, name: title }, shared, answers) };
+  return {
+    "@context": "https://schema.org",
+    ...dataOf({ ...row, name: title }, shared, answers, comments),
+  };
 }
 
 const commentData = (ctx: Ctx, comment: ReceivedComment) => ({
@@ -49,7 +52,7 @@ const absolute = ({ request }: Ctx, path: string) =>
   new URL(path, request?.origin ?? "http://localhost").href;
 
 /** https://schema.org/DiscussionForumPosting */
-const postingData: PostData = ({ name, countComments }, shared, comment) => ({
+export const postingData: PostData = ({ name, countComments }, shared, comment) => ({
   "@type": "DiscussionForumPosting",
   ...shared,
   headline: cutText(name, 110),
@@ -60,21 +63,6 @@ const postingData: PostData = ({ name, countComments }, shared, comment) => ({
     userInteractionCount: countComments,
   },
   ...(comment.length > 0 ? { comment } : {}),
-});
-
-/** https://schema.org/QAPage */
-export const questionData: PostData = ({ name, countComments }, shared, answers) => ({
-  "@type": "QAPage",
-  url: shared.url,
-  mainEntity: {
-    "@type": "Question",
-    ...shared,
-    name: cutText(name, 110),
-    answerCount: countComments,
-    ...(answers.length > 0
-      ? { suggestedAnswer: answers.map((answer) => ({ ...answer, "@type": "Answer" })) }
-      : {}),
-  },
 });
 
 export const discussionMeta = ({ dateInserted, dateUpdated }: DiscussionRow) => [

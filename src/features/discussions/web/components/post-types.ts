@@ -31,14 +31,6 @@ const discussion: PostTypeEntry = {
 
 export const ownPostTypes: readonly PostTypeEntry[] = [
   discussion,
-  ...(["question"] as const).map((name) => ({
-    name,
-    icon: name,
-    nameID: `discussions.type.${name}`,
-    pluralID: `discussions.filter.type.${name}`,
-    startID: `discussions.start.${name}`,
-    isMarked: true,
-  })),
   {
     name: "article",
     icon: "article",

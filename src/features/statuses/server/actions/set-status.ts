@@ -13,6 +13,7 @@ import { runEach } from "#platform/server/http/endpoints/run-each.ts";
 import { discussionStatusChanged } from "../../contract/events.ts";
 import { mayChangeStatus } from "../domain/rights.ts";
 import { readStatuses, statusesForType, statusOf } from "../domain/statuses.ts";
+import { derivedStatuses } from "../extension-points.ts";
 import { insertLog, listGiven } from "../queries.ts";
 
 interface Wished {
@@ -32,6 +33,8 @@ export async function setStatus(
   const row = await getVisibleDiscussion(ctx, discussionID);
   if (type !== undefined && row.type !== type) throw notFound("Idea");
   if (!mayChangeStatus(ctx.viewer, row.categoryID)) throw forbidden(["discussions.edit"]);
+  if (ctx.platform.extensions.find(derivedStatuses, row.type))
+    throw invalid({ field: "statusID", message: "The status of such a post is not set by hand." });
   const statuses = await readStatuses(ctx);
   const isOffered = statusesForType(statuses, row.type).some((each) => each.statusID === statusID);
   if (statusID !== 0 && !isOffered)

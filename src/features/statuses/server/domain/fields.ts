@@ -2,6 +2,7 @@ import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RecordField } from "#platform/server/records/record-fields.ts";
 import { type StatusFragment, statusFields } from "../../contract/resources.ts";
+import { derivedStatuses } from "../extension-points.ts";
 import { type GivenRow, listGiven, type StatusRow } from "../queries.ts";
 import { mayChangeStatus } from "./rights.ts";
 import { readStatuses, statusesForType, statusesTag, statusOf } from "./statuses.ts";
@@ -18,8 +19,23 @@ const readGiven = (ctx: Ctx, discussionIDs: readonly number[]) =>
       ttl: cacheMs,
       sizeOf: (rows: readonly unknown[]) => 1 + rows.length,
     },
-    () => listGiven(ctx, discussionIDs),
+    async () => withDerived(ctx, await listGiven(ctx, discussionIDs)),
   );
+
+async function withDerived(ctx: Ctx, rows: GivenRow[]): Promise<GivenRow[]> {
+  const idsByType = Map.groupBy(rows, ({ type }) => type);
+  const statuses = new Map<number, number>();
+  for (const { type, load } of ctx.platform.extensions.list(derivedStatuses)) {
+    const ids = (idsByType.get(type) ?? []).map(({ discussionID }) => discussionID);
+    if (ids.length > 0) for (const [id, status] of await load(ctx, ids)) statuses.set(id, status);
+  }
+  return rows.map((row) => {
+    const derived = statuses.get(row.discussionID);
+    return derived === undefined
+      ? row
+      : { ...row, statusID: derived, reason: null, insertUserID: null, dateInserted: null };
+  });
+}
 
 export async function loadGiven<Value>(
   ctx: Ctx,
@@ -67,7 +83,10 @@ export const canChangeStatus: RecordField = {
   schema: statusFields.canChangeStatus,
   load: (ctx, discussionIDs) =>
     loadGiven(ctx, discussionIDs, ({ categoryID, type, redirectDiscussionID }, statuses) => {
-      const isOffered = redirectDiscussionID === null && statusesForType(statuses, type).length > 0;
+      const isOffered =
+        redirectDiscussionID === null &&
+        !ctx.platform.extensions.find(derivedStatuses, type) &&
+        statusesForType(statuses, type).length > 0;
       return isOffered && mayChangeStatus(ctx.viewer, categoryID) ? true : undefined;
     }),
 };

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { csv, idOr } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineRecordFilter, type RowID } from "#platform/server/records/record-lists.ts";
-import { hasStatus, wasGiven } from "../queries.ts";
+import { derivedStatuses } from "../extension-points.ts";
+import { anyOf, hasStatus, unlessOfType, wasGiven } from "../queries.ts";
 import { readStatuses } from "./statuses.ts";
 
 const none = 0;
@@ -35,5 +36,16 @@ async function hasOneOf(ctx: Ctx, statusIDs: readonly number[], rowID: RowID) {
   const statuses = await readStatuses(ctx);
   const isNobodys = (id: number) =>
     id === none || statuses.some((each) => each.isDefault && each.statusID === id);
-  return (statusIDs.some(isNobodys) ? hasStatus : wasGiven)(statusIDs, rowID);
+  const given = (statusIDs.some(isNobodys) ? hasStatus : wasGiven)(statusIDs, rowID);
+  const derived = ctx.platform.extensions.list(derivedStatuses);
+  const types = derived.map(({ type }) => type);
+  const conditions = derived
+    .map((each) => ({ ...each, wanted: statusIDs.filter((id) => each.statusIDs.includes(id)) }))
+    .filter(({ wanted }) => wanted.length > 0)
+    .map(({ condition, wanted }) => condition(wanted, rowID));
+  const isOnlyDerived = statusIDs.every((id) =>
+    derived.some((each) => each.statusIDs.includes(id)),
+  );
+  if (isOnlyDerived && conditions.length > 0) return anyOf(conditions);
+  return anyOf([unlessOfType(given, types, rowID), ...conditions]);
 }

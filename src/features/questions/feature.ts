@@ -1,0 +1,19 @@
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "questions",
+  summary: "Questions: accepted and rejected answers, and the status that follows from them",
+  dependsOn: [
+    "categories",
+    "comments",
+    "discussions",
+    "formats",
+    "layouts",
+    "locales",
+    "notifications",
+    "statuses",
+    "users",
+  ],
+  tables: ["answers"],
+  notPersonal: [{ table: "answers", columns: ["acceptUserID"], reason: keptNumbers }],
+});

@@ -1,0 +1,120 @@
+import { listComments } from "#features/comments/contract/routes.ts";
+import { defineBatchLoad } from "#platform/server/cache/define-load.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import type { RecordAttribute, RecordField } from "#platform/server/records/record-fields.ts";
+import { type AnswerStatus, answerFields } from "../../contract/resources.ts";
+import { mayChooseAnswers, seesRejected } from "../policy.ts";
+import { type AnswerRow, listAnswers, listDecided } from "../queries.ts";
+
+const load = defineBatchLoad(async (ctx, commentIDs) => {
+  const rows = await listAnswers(ctx, commentIDs);
+  return new Map(rows.map((row) => [row.commentID, row]));
+});
+
+async function loadFor<Value>(
+  ctx: Ctx,
+  commentIDs: readonly number[],
+  valueFrom: (row: AnswerRow) => Value | undefined,
+): Promise<Map<number, Value>> {
+  const rows = await load(ctx, commentIDs);
+  return new Map(
+    [...rows].flatMap(([commentID, row]) => {
+      const value = valueFrom(row);
+      return value === undefined ? [] : [[commentID, value] as const];
+    }),
+  );
+}
+
+function statusFor({ viewer }: Ctx, { status }: AnswerRow): AnswerStatus {
+  if (status === "rejected") return seesRejected(viewer) ? "rejected" : "pending";
+  return status === "accepted" ? "accepted" : "pending";
+}
+
+const recordType = "comment";
+
+export const answer: RecordAttribute = {
+  recordType,
+  name: "answer",
+  load: (ctx, commentIDs) =>
+    loadFor(ctx, commentIDs, (row) => {
+      const status = statusFor(ctx, row);
+      const isShown = status !== "pending";
+      return {
+        status,
+        dateAccepted: (isShown && row.dateAccepted?.toISOString()) || null,
+        acceptUserID: isShown ? row.acceptUserID : null,
+      };
+    }),
+};
+
+export const answerStatus: RecordField = {
+  recordType,
+  field: "answerStatus",
+  schema: answerFields.answerStatus,
+  load: (ctx, commentIDs) => loadFor(ctx, commentIDs, (row) => statusFor(ctx, row)),
+};
+
+export const answerChoice: RecordField = {
+  recordType,
+  field: "answerChoice",
+  isPersonal: true,
+  schema: answerFields.answerChoice,
+  load: (ctx, commentIDs) =>
+    loadFor(ctx, commentIDs, (row) =>
+      mayChooseAnswers(ctx.viewer, row) ? statusFor(ctx, row) : undefined,
+    ),
+};
+
+export const acceptedAnswers: RecordField = {
+  recordType: "discussion",
+  field: "acceptedAnswers",
+  expand: "acceptedAnswers",
+  isShownOnPages: true,
+  schema: answerFields.acceptedAnswers,
+  load: (ctx, discussionIDs) => summaries(ctx, discussionIDs, "accepted"),
+};
+
+export const rejectedAnswers: RecordField = {
+  recordType: "discussion",
+  field: "rejectedAnswers",
+  expand: "rejectedAnswers",
+  schema: answerFields.rejectedAnswers,
+  load: async (ctx, discussionIDs) =>
+    seesRejected(ctx.viewer) ? summaries(ctx, discussionIDs, "rejected") : new Map(),
+};
+
+const shownAnswers = 100;
+
+async function summaries(
+  ctx: Ctx,
+  discussionIDs: readonly number[],
+  status: "accepted" | "rejected",
+) {
+  const rows = (await listDecided(ctx, discussionIDs, status)).slice(0, shownAnswers);
+  if (rows.length === 0) return new Map();
+  const { body } = await callInProcess(ctx)(listComments, {
+    query: {
+      commentID: rows.map(({ commentID }) => commentID),
+      sort: "commentID",
+      page: 1,
+      limit: shownAnswers,
+      expand: ["insertUser"],
+      quoteParent: false,
+    },
+  });
+  const comments = new Map(body.map((comment) => [comment.commentID, comment]));
+  const answers = rows.flatMap(({ commentID, discussionID }) => {
+    const comment = comments.get(commentID);
+    if (!comment) return [];
+    const { url, insertUser } = comment;
+    const name = insertUser?.name ?? "";
+    return [{ discussionID, answer: { commentID, body: comment.body ?? "", url, name } }];
+  });
+  return new Map(
+    [...Map.groupBy(answers, ({ discussionID }) => discussionID)].map(([discussionID, group]) => [
+      discussionID,
+      group.map(({ answer }) => answer),
+    ]),
+  );
+}

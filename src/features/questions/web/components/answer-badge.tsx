@@ -1,0 +1,13 @@
+import { FormattedMessage } from "react-intl";
+import type { SlotProps } from "#platform/web/slots/slots.tsx";
+import { Tag } from "#ui/values/tag.tsx";
+
+export function AnswerBadge({ post: { record } }: SlotProps<"post.badges">) {
+  const { answerStatus } = record;
+  if (answerStatus === undefined || answerStatus === "pending") return null;
+  return (
+    <Tag>
+      <FormattedMessage id={`questions.${answerStatus}`} />
+    </Tag>
+  );
+}
