@@ -52,6 +52,27 @@ const as = (cookie: string) => async (endpoint: string, body?: object, query?: s
   return answer.body;
 };
 
+interface Answering {
+  label: string;
+  asker: ReturnType<typeof as>;
+  answerer: ReturnType<typeof as>;
+}
+
+async function acceptAnswer({ label, asker, answerer }: Answering) {
+  const allowedDiscussionTypes = ["question"];
+  const category = {
+    name: label,
+    urlcode: `questions-${label.toLowerCase()}`,
+    allowedDiscussionTypes,
+  };
+  const place = await as(administrator)("POST /categories", category);
+  const text = { body: label, format: "markdown" };
+  const question = { ...text, name: label, type: "question", categoryID: place.categoryID };
+  const { discussionID } = await asker("POST /discussions", question);
+  const { commentID } = await answerer("POST /comments", { ...text, discussionID });
+  await asker(`PATCH /comments/${commentID}/answer`, { status: "accepted" });
+}
+
 async function triggerJobs(label: string) {
   const member = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const act = as(member.cookie);
@@ -114,6 +135,7 @@ async function triggerJobs(label: string) {
   await as(reader.cookie)(`POST /comments/${commentID}/reactions`, { reactionType: "Like" });
   await as(reader.cookie)(`PUT /users/${member.user.userID}/watch`, { level: "tracking" });
   await as(reader.cookie)(`PUT /users/${admirer.user.userID}/ignored`);
+  await acceptAnswer({ label, asker: act, answerer: as(reader.cookie) });
   const { userID: otherID } = await createUser(site.ctx());
   const talk = {
     participantUserIDs: [otherID],

@@ -130,6 +130,7 @@ export const feature = defineFeature({
   ],
   resources: {
     discussions: "What people start conversations with: discussions, questions and ideas",
+    "post-forms": "What the form for posts of a type needs",
     tick: "Counts that somebody looks at a page",
   },
 });

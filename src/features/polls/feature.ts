@@ -35,11 +35,17 @@ export const feature = defineFeature({
       reason: "part of a post, which outlives the account of its author",
     },
     {
+      table: "pollRankings",
+      columns: ["choices"],
+      reason: "how often options were ranked so, without names",
+    },
+    {
       table: "pollOptions",
       columns: ["body"],
       reason: "part of a post, which outlives the account of its author",
     },
   ],
+  resources: { polls: "Polls in posts, and votes in them" },
 });
 
 declare module "#platform/contract/permissions.ts" {

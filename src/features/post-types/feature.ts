@@ -24,6 +24,7 @@ export const feature = defineFeature({
         "postButtonLabel",
         "postHelperText",
         "postTypeID",
+        "roleIDs",
       ],
       reason: "words of those who manage the site, about the site",
     },

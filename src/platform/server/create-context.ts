@@ -152,6 +152,8 @@ async function transact<Result>(
       if (!cause) throw error;
       ctx.platform.repeats[cause] += 1;
       if (cause !== "changed") await delay(Math.random() * 50 * tried);
+    } finally {
+      ctx.loaded?.clear();
     }
   }
 }

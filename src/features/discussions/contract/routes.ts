@@ -136,10 +136,10 @@ export const editDiscussion = endpoint({
 
 export const getPostForm = endpoint({
   method: "GET",
-  path: "/discussions/forms/{postTypeID}",
+  path: "/post-forms/{postTypeID}",
   summary: "Read what the form for posts of a type needs",
   access: filtered,
-  params: z.object({ postTypeID: postTypeSchema }),
+  params: z.object({ postTypeID: postTypeSchema.describe("Id of the type") }),
   output: z.object({
     type: z.string(),
     postTypeID: z.string(),

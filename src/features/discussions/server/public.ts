@@ -1,7 +1,11 @@
 export { announceDiscussion } from "./domain/announce-discussion.ts";
 export { checkEdit } from "./domain/check-edit.ts";
 export { discussionUrl, slugOf } from "./domain/discussion-url.ts";
-export { getVisibleDiscussion, lockVisibleDiscussion } from "./domain/find-discussion.ts";
+export {
+  getVisibleDiscussion,
+  loadDiscussions,
+  lockVisibleDiscussion,
+} from "./domain/find-discussion.ts";
 export {
   type ListMark,
   listMarks,

@@ -5,7 +5,7 @@ import { acceptedOccasion } from "./notifications.ts";
 
 /** The key names the answer alone, so that accepting it again does not notify again. */
 export const questionListeners = [
-  defineListener("tell-author-of-acceptance", answerAccepted, (ctx, { commentID, userID }) =>
+  defineListener("notify-author-of-acceptance", answerAccepted, (ctx, { commentID, userID }) =>
     notifyNextBatch(ctx, {
       occasion: acceptedOccasion,
       recordType: "comment",

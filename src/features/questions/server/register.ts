@@ -18,7 +18,7 @@ import { unansweredList } from "./domain/list.ts";
 import { questionType } from "./domain/question-type.ts";
 import { questionStatuses } from "./domain/statuses.ts";
 import { questionListeners } from "./listeners.ts";
-import { acceptedAuthors, acceptedType, askers, questionAnswer } from "./notifications.ts";
+import { acceptedAuthors, acceptedType } from "./notifications.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
@@ -29,7 +29,7 @@ export function register(add: Add) {
   add(recordAttributes, answer);
   add(recordFilters, answerFilter);
   add(namedLists, unansweredList);
-  add(notificationTypes, questionAnswer, acceptedType);
-  add(audiences, askers, acceptedAuthors);
+  add(notificationTypes, acceptedType);
+  add(audiences, acceptedAuthors);
   add(listeners, ...questionListeners);
 }

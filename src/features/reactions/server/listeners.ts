@@ -18,7 +18,7 @@ const keyOf = ({ recordType, recordID, userID }: GivenReaction) =>
 export const reactionListeners = [
   defineListener("tell-author-of-reaction", reactionCreated, (ctx, reaction) =>
     notifyNextBatch(ctx, {
-      occasion: "reaction.created",
+      occasion: reactionCreated.name,
       recordType: reaction.recordType,
       recordID: reaction.recordID,
       actorID: reaction.userID,

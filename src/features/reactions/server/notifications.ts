@@ -1,4 +1,5 @@
 import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
+import { reactionCreated } from "../contract/events.ts";
 import { findThanks } from "./domain/find-thanks.ts";
 
 export const reactionType: NotificationType = {
@@ -14,7 +15,7 @@ export const reactionType: NotificationType = {
 /** Author of a record with a positive reaction, while the reaction exists. */
 export const thankedAuthor: Audience = {
   name: "reactions.author",
-  occasions: ["reaction.created"],
+  occasions: [reactionCreated.name],
   order: 10,
   type: reactionType.type,
   reason: "author",

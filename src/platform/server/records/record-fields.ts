@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
+import type { RecordRef } from "./record-types.ts";
 
 /** A field that a feature adds to the API's records of another feature. */
 export interface RecordField {
@@ -22,12 +23,13 @@ export interface RecordField {
   otherwise?: unknown;
   /**
    * Values by record id, as the viewer may see them, in one statement for all records. `expand` has the other
-   * requested names, such as parts of the field.
+   * requested names, such as parts of the field; `parent` is the record that all of them belong to, if known.
    */
   load(
     ctx: Ctx,
     recordIDs: readonly number[],
     expand: ReadonlySet<string>,
+    parent?: RecordRef,
   ): Promise<ReadonlyMap<number, unknown>>;
 }
 
@@ -40,8 +42,12 @@ export const recordFields = extensionPoint<RecordField>(
 export interface RecordAttribute {
   recordType: string;
   name: string;
-  /** Values by record id, as the viewer may see them, in one statement for all records. */
-  load(ctx: Ctx, recordIDs: readonly number[]): Promise<ReadonlyMap<number, unknown>>;
+  /** As in `RecordField`. */
+  load(
+    ctx: Ctx,
+    recordIDs: readonly number[],
+    parent?: RecordRef,
+  ): Promise<ReadonlyMap<number, unknown>>;
 }
 
 export const recordAttributes = extensionPoint<RecordAttribute>(
@@ -63,11 +69,17 @@ const isRequested = (
   expand: ReadonlySet<string>,
 ): boolean => word === undefined || expand.has(word) || (isShownOnPages && expand.has(onPages));
 
+interface RequestedFields {
+  recordIDs: readonly number[];
+  expand: ReadonlySet<string>;
+  parent?: RecordRef | undefined;
+}
+
 /** Loads the added fields of these records, one statement per field. */
 export async function loadRecordFields(
   ctx: Ctx,
   recordType: string,
-  { recordIDs, expand }: { recordIDs: readonly number[]; expand: ReadonlySet<string> },
+  { recordIDs, expand, parent }: RequestedFields,
 ): Promise<AddedFields> {
   const requestedFields = ctx.platform.extensions
     .list(recordFields)
@@ -76,11 +88,11 @@ export async function loadRecordFields(
     .filter((entry) => entry.isShownInRows || !expand.has(rowsOnly));
   const loaded = await Promise.all(
     requestedFields.map(async ({ field, otherwise, load }) => {
-      const values = recordIDs.length > 0 ? await load(ctx, recordIDs, expand) : new Map();
+      const values = recordIDs.length > 0 ? await load(ctx, recordIDs, expand, parent) : new Map();
       return (recordID: number) => ({ field, value: values.get(recordID) ?? otherwise });
     }),
   );
-  const attributesOf = await loadAttributes(ctx, recordType, recordIDs);
+  const attributesOf = await loadAttributes(ctx, recordType, { recordIDs, parent });
   return (recordID) => ({
     ...Object.fromEntries(
       loaded
@@ -95,14 +107,14 @@ export async function loadRecordFields(
 async function loadAttributes(
   ctx: Ctx,
   recordType: string,
-  recordIDs: readonly number[],
+  { recordIDs, parent }: { recordIDs: readonly number[]; parent?: RecordRef | undefined },
 ): Promise<AddedFields> {
   const entries = ctx.platform.extensions
     .list(recordAttributes)
     .filter((entry) => entry.recordType === recordType);
   if (entries.length === 0 || recordIDs.length === 0) return () => ({});
   const loaded = await Promise.all(
-    entries.map(async ({ name, load }) => ({ name, values: await load(ctx, recordIDs) })),
+    entries.map(async ({ name, load }) => ({ name, values: await load(ctx, recordIDs, parent) })),
   );
   return (recordID) => {
     const pairs = loaded

@@ -20,7 +20,7 @@ export async function commentView(
   rows: readonly CommentListRow[],
   expand: ReadonlySet<string>,
 ): Promise<CommentView> {
-  return viewOn(ctx, foundParent, await loadAboutRows(ctx, rows, expand, foundParent.findQuote));
+  return viewOn(ctx, foundParent, await loadAboutRows(ctx, rows, expand, foundParent));
 }
 
 type AboutRows = Awaited<ReturnType<typeof loadAboutRows>>;
@@ -30,7 +30,7 @@ export async function loadAboutRows(
   ctx: Ctx,
   rows: readonly CommentListRow[],
   expand: ReadonlySet<string>,
-  findQuote?: FoundComment["findQuote"],
+  { parent, findQuote }: Partial<Pick<FoundComment, "parent" | "findQuote">> = {},
 ) {
   const bodyOf = expand.has(quotesParent) ? withParent : ownBody;
   return {
@@ -39,7 +39,7 @@ export async function loadAboutRows(
     window: { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) },
     showQuotes: await quotesOf(ctx, expand.has("-body") ? [] : rows.map(bodyOf), findQuote),
     users: await writersOf(ctx, rows, expand),
-    added: await loadRecordFields(ctx, "comment", { recordIDs: idsOf(rows), expand }),
+    added: await loadRecordFields(ctx, "comment", { recordIDs: idsOf(rows), expand, parent }),
     sources: await listSources(ctx, asksForSource(expand) ? idsOf(rows) : []),
   };
 }

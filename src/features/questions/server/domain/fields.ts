@@ -1,8 +1,10 @@
 import { listComments } from "#features/comments/contract/routes.ts";
+import { loadDiscussions } from "#features/discussions/server/public.ts";
 import { defineBatchLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import type { RecordAttribute, RecordField } from "#platform/server/records/record-fields.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { type AnswerStatus, answerFields } from "../../contract/resources.ts";
 import { mayChooseAnswers, seesRejected } from "../policy.ts";
 import { type AnswerRow, listAnswers, listDecided } from "../queries.ts";
@@ -14,9 +16,10 @@ const load = defineBatchLoad(async (ctx, commentIDs) => {
 
 async function loadFor<Value>(
   ctx: Ctx,
-  commentIDs: readonly number[],
+  { commentIDs, parent }: { commentIDs: readonly number[]; parent: RecordRef | undefined },
   valueFrom: (row: AnswerRow) => Value | undefined,
 ): Promise<Map<number, Value>> {
+  if (parent && !(await isQuestion(ctx, parent))) return new Map();
   const rows = await load(ctx, commentIDs);
   return new Map(
     [...rows].flatMap(([commentID, row]) => {
@@ -25,6 +28,11 @@ async function loadFor<Value>(
     }),
   );
 }
+
+/** Without a statement of its own on pages, which have loaded the discussion. */
+const isQuestion = async (ctx: Ctx, { recordType: type, recordID }: RecordRef) =>
+  type === "discussion" &&
+  (await loadDiscussions(ctx, [recordID])).get(recordID)?.type === "question";
 
 function statusFor({ viewer }: Ctx, { status }: AnswerRow): AnswerStatus {
   if (status === "rejected") return seesRejected(viewer) ? "rejected" : "pending";
@@ -36,8 +44,8 @@ const recordType = "comment";
 export const answer: RecordAttribute = {
   recordType,
   name: "answer",
-  load: (ctx, commentIDs) =>
-    loadFor(ctx, commentIDs, (row) => {
+  load: (ctx, commentIDs, parent) =>
+    loadFor(ctx, { commentIDs, parent }, (row) => {
       const status = statusFor(ctx, row);
       const isShown = status !== "pending";
       return {
@@ -52,7 +60,8 @@ export const answerStatus: RecordField = {
   recordType,
   field: "answerStatus",
   schema: answerFields.answerStatus,
-  load: (ctx, commentIDs) => loadFor(ctx, commentIDs, (row) => statusFor(ctx, row)),
+  load: (ctx, commentIDs, _expand, parent) =>
+    loadFor(ctx, { commentIDs, parent }, (row) => statusFor(ctx, row)),
 };
 
 export const answerChoice: RecordField = {
@@ -60,8 +69,8 @@ export const answerChoice: RecordField = {
   field: "answerChoice",
   isPersonal: true,
   schema: answerFields.answerChoice,
-  load: (ctx, commentIDs) =>
-    loadFor(ctx, commentIDs, (row) =>
+  load: (ctx, commentIDs, _expand, parent) =>
+    loadFor(ctx, { commentIDs, parent }, (row) =>
       mayChooseAnswers(ctx.viewer, row) ? statusFor(ctx, row) : undefined,
     ),
 };
@@ -91,7 +100,12 @@ async function summaries(
   discussionIDs: readonly number[],
   status: "accepted" | "rejected",
 ) {
-  const rows = (await listDecided(ctx, discussionIDs, status)).slice(0, shownAnswers);
+  const discussions = [...(await loadDiscussions(ctx, discussionIDs)).values()];
+  const questionIDs = discussions
+    .filter(({ type }) => type === "question")
+    .map(({ discussionID }) => discussionID);
+  if (questionIDs.length === 0) return new Map();
+  const rows = (await listDecided(ctx, questionIDs, status)).slice(0, shownAnswers);
   if (rows.length === 0) return new Map();
   const { body } = await callInProcess(ctx)(listComments, {
     query: {

@@ -22,8 +22,9 @@ export async function* listPages(
     const { body, paging, ignored } = await execute(ctx, route, { ...input, query });
     result.ignored = ignored;
     yield body as unknown[];
-    // Nothing caches this response; without this the tags of a long list would pile up.
+    // Nothing caches this response; without this, tags and loaded values of a long list would pile up.
     ctx.tags.clear();
+    ctx.loaded?.clear();
     const next = isOne || !paging ? undefined : nextPage(paging);
     if (!next) return;
     query = { ...query, ...next };

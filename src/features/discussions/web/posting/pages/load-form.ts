@@ -54,7 +54,7 @@ export async function loadNew(transport: Transport, args: PageArgs): Promise<For
 }
 
 const loadPostForm = (transport: Transport, postTypeID: string) =>
-  apiOf<Discussions>()(transport)("GET /discussions/forms/{postTypeID}", {
+  apiOf<Discussions>()(transport)("GET /post-forms/{postTypeID}", {
     params: { postTypeID },
   });
 
@@ -106,7 +106,7 @@ export async function loadEdit(transport: Transport, { params }: PageArgs): Prom
     call("GET /discussions/{discussionID}/edit", { params: { discussionID } }),
     call("GET /discussions/{discussionID}", {
       params: { discussionID },
-      query: { expand: "shown" },
+      query: { expand: ["shown", "-body"] },
     }),
   ]);
   const written = await loadWritten(transport, discussion);
