@@ -56,7 +56,7 @@ describe("types", () => {
       (await site.request("GET /post-types", { cookie: administrator.cookie, query })).body.map(
         (each: { postTypeID: string }) => each.postTypeID,
       );
-    expect(await ids("isOriginal=true")).toEqual(["discussion", "question", "idea"]);
+    expect(await ids("isOriginal=true")).toEqual(["discussion", "question", "idea", "poll"]);
     expect(await ids("parentPostTypeID=discussion")).toContain("report");
     expect((await as(administrator, `DELETE ${path}`)).status).toBe(204);
     expectError(await as(administrator, `GET ${path}`), 404);

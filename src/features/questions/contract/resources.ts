@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 
 export const answerStatusSchema = z.enum(["accepted", "rejected", "pending"]);
 
 export type AnswerStatus = z.output<typeof answerStatusSchema>;
 
 export const answerSummarySchema = z
-  .object({ commentID: z.int(), body: z.string(), url: z.string(), name: z.string() })
+  .object({ commentID: z.int(), body: z.string(), url: siteAddress(), name: z.string() })
   .meta({ id: "AnswerSummary" });
 
 export const answerFields = {

@@ -9,7 +9,7 @@ export const listAnswers = ({ db }: Ctx, commentIDs: readonly number[]) =>
     .innerJoin("discussions as d", "d.discussionID", "c.parentRecordID")
     .leftJoin("answers as a", "a.commentID", "c.commentID")
     .select(["c.commentID", "c.insertUserID", "d.discussionID", "d.categoryID", "d.closed"])
-    .select(["a.status", "a.acceptUserID", "a.dateAccepted"])
+    .select(["d.insertUserID as askerID", "a.status", "a.acceptUserID", "a.dateAccepted"])
     .where("c.commentID", "in", [...commentIDs])
     .where("c.parentRecordType", "=", "discussion")
     .where("c.dateDeleted", "is", null)

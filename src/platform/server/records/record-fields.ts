@@ -3,6 +3,9 @@ import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 import type { RecordRef } from "./record-types.ts";
 
+/** The record that records belong to, with its type among records of its kind if that is known. */
+export type ParentRecord = RecordRef & { type?: string };
+
 /** A field that a feature adds to the API's records of another feature. */
 export interface RecordField {
   recordType: string;
@@ -29,7 +32,7 @@ export interface RecordField {
     ctx: Ctx,
     recordIDs: readonly number[],
     expand: ReadonlySet<string>,
-    parent?: RecordRef,
+    parent?: ParentRecord,
   ): Promise<ReadonlyMap<number, unknown>>;
 }
 
@@ -46,7 +49,7 @@ export interface RecordAttribute {
   load(
     ctx: Ctx,
     recordIDs: readonly number[],
-    parent?: RecordRef,
+    parent?: ParentRecord,
   ): Promise<ReadonlyMap<number, unknown>>;
 }
 
@@ -72,7 +75,7 @@ const isRequested = (
 interface RequestedFields {
   recordIDs: readonly number[];
   expand: ReadonlySet<string>;
-  parent?: RecordRef | undefined;
+  parent?: ParentRecord | undefined;
 }
 
 /** Loads the added fields of these records, one statement per field. */
@@ -107,7 +110,7 @@ export async function loadRecordFields(
 async function loadAttributes(
   ctx: Ctx,
   recordType: string,
-  { recordIDs, parent }: { recordIDs: readonly number[]; parent?: RecordRef | undefined },
+  { recordIDs, parent }: { recordIDs: readonly number[]; parent?: ParentRecord | undefined },
 ): Promise<AddedFields> {
   const entries = ctx.platform.extensions
     .list(recordAttributes)

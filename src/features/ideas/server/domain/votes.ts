@@ -23,12 +23,16 @@ const rulesFor = (type: VoteType): Record<"open" | "closed", VoteRule> => {
 
 const rules = { up: rulesFor("up"), "up-down": rulesFor("up-down") };
 
-/** Reads the status uncached: votes are cast behind the lock that changes of the status take, too. */
+const isIdea = ({ type }: { type: string }) => type === ideaType || undefined;
+
+/** Transactions read the status uncached: votes are cast behind the lock that changes of the status take, too. */
 export const votedIdeas: VotedRecords = {
   name: "ideas",
   async find(ctx, type, recordIDs) {
     if (type !== recordType || recordIDs.length === 0) return new Map();
-    const ideas = (await listGiven(ctx, recordIDs)).filter((row) => row.type === ideaType);
+    const ids = "emit" in ctx ? recordIDs : [...(await loadGiven(ctx, recordIDs, isIdea)).keys()];
+    if (ids.length === 0) return new Map();
+    const ideas = (await listGiven(ctx, ids)).filter(isIdea);
     if (ideas.length === 0) return new Map();
     const statuses = await readStatuses(ctx);
     const voteType = await voteTypeFinder(ctx);
@@ -48,7 +52,7 @@ export const ideaVotes: RecordField = {
   isPersonal: true,
   schema: ideaVotesSchema,
   async load(ctx, discussionIDs) {
-    const ideas = await loadGiven(ctx, discussionIDs, ({ type }) => type === ideaType || undefined);
+    const ideas = await loadGiven(ctx, discussionIDs, isIdea);
     if (ideas.size === 0) return new Map();
     const summaries = await summariesOf(ctx, recordType, [...ideas.keys()]);
     return new Map([...summaries].map(([id, all]) => [id, all.filter(({ isVote }) => isVote)]));

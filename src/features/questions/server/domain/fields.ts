@@ -1,13 +1,19 @@
 import { listComments } from "#features/comments/contract/routes.ts";
 import { loadDiscussions } from "#features/discussions/server/public.ts";
+import { loadGiven } from "#features/statuses/server/public.ts";
 import { defineBatchLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
-import type { RecordAttribute, RecordField } from "#platform/server/records/record-fields.ts";
-import type { RecordRef } from "#platform/server/records/record-types.ts";
+import type {
+  ParentRecord,
+  RecordAttribute,
+  RecordField,
+} from "#platform/server/records/record-fields.ts";
 import { type AnswerStatus, answerFields } from "../../contract/resources.ts";
 import { mayChooseAnswers, seesRejected } from "../policy.ts";
 import { type AnswerRow, listAnswers, listDecided } from "../queries.ts";
+
+const questionType = "question";
 
 const load = defineBatchLoad(async (ctx, commentIDs) => {
   const rows = await listAnswers(ctx, commentIDs);
@@ -16,7 +22,7 @@ const load = defineBatchLoad(async (ctx, commentIDs) => {
 
 async function loadFor<Value>(
   ctx: Ctx,
-  { commentIDs, parent }: { commentIDs: readonly number[]; parent: RecordRef | undefined },
+  { commentIDs, parent }: { commentIDs: readonly number[]; parent: ParentRecord | undefined },
   valueFrom: (row: AnswerRow) => Value | undefined,
 ): Promise<Map<number, Value>> {
   if (parent && !(await isQuestion(ctx, parent))) return new Map();
@@ -29,10 +35,10 @@ async function loadFor<Value>(
   );
 }
 
-/** Without a statement of its own on pages, which have loaded the discussion. */
-const isQuestion = async (ctx: Ctx, { recordType: type, recordID }: RecordRef) =>
-  type === "discussion" &&
-  (await loadDiscussions(ctx, [recordID])).get(recordID)?.type === "question";
+async function isQuestion(ctx: Ctx, { recordType: kind, recordID, type }: ParentRecord) {
+  if (kind !== "discussion") return false;
+  return (type ?? (await loadDiscussions(ctx, [recordID])).get(recordID)?.type) === questionType;
+}
 
 function statusFor({ viewer }: Ctx, { status }: AnswerRow): AnswerStatus {
   if (status === "rejected") return seesRejected(viewer) ? "rejected" : "pending";
@@ -100,10 +106,8 @@ async function summaries(
   discussionIDs: readonly number[],
   status: "accepted" | "rejected",
 ) {
-  const discussions = [...(await loadDiscussions(ctx, discussionIDs)).values()];
-  const questionIDs = discussions
-    .filter(({ type }) => type === "question")
-    .map(({ discussionID }) => discussionID);
+  const isOne = ({ type }: { type: string }) => type === questionType || undefined;
+  const questionIDs = [...(await loadGiven(ctx, discussionIDs, isOne)).keys()];
   if (questionIDs.length === 0) return new Map();
   const rows = (await listDecided(ctx, questionIDs, status)).slice(0, shownAnswers);
   if (rows.length === 0) return new Map();
