@@ -51,6 +51,8 @@ export const namedLists = extensionPoint<NamedList>("named list", ({ name }) => 
 export interface PostType {
   /** Value of `type`, of addresses (`/post/idea`) and of the types that categories allow. */
   name: string;
+  /** Message id of its name; default: `discussions.type.` and the name. */
+  nameID?: string;
   /** Lower values come first in menus. */
   order: number;
   /** Whether members can create posts of it; otherwise posts can only be converted to it. */

@@ -18,7 +18,13 @@ import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
-  add(postTypes, { name: pollType, order: 35, isStarted: true, isConvertible: false });
+  add(postTypes, {
+    name: pollType,
+    nameID: "polls.type",
+    order: 35,
+    isStarted: true,
+    isConvertible: false,
+  });
   add(rawRoutes, resultsFile);
   add(recordFields, pollOfPost);
   add(

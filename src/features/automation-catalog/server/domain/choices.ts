@@ -57,7 +57,7 @@ export function addChoices(add: Add) {
       return ctx.platform.extensions
         .list(postTypes)
         .filter(({ isStarted }) => isStarted)
-        .map(({ name }) => choice(name, translate(`discussions.type.${name}`)));
+        .map(({ name, nameID }) => choice(name, translate(nameID ?? `discussions.type.${name}`)));
     },
   });
   add(automationChoices, {

@@ -70,6 +70,7 @@ export const answerStatus: RecordField = {
     loadFor(ctx, { commentIDs, parent }, (row) => statusFor(ctx, row)),
 };
 
+/** The asker sees the own rejection, to undo it. */
 export const answerChoice: RecordField = {
   recordType,
   field: "answerChoice",
@@ -77,7 +78,7 @@ export const answerChoice: RecordField = {
   schema: answerFields.answerChoice,
   load: (ctx, commentIDs, _expand, parent) =>
     loadFor(ctx, { commentIDs, parent }, (row) =>
-      mayChooseAnswers(ctx.viewer, row) ? statusFor(ctx, row) : undefined,
+      mayChooseAnswers(ctx.viewer, row) ? (row.status ?? "pending") : undefined,
     ),
 };
 

@@ -13,11 +13,13 @@ import {
   keyOfRecord,
   loadRecordRefs,
   type RecordHead,
+  type RecordRef,
 } from "#platform/server/records/record-types.ts";
 import { scored } from "#platform/server/records/scored.ts";
 import { reactionBy } from "../actions/change-reaction.ts";
 import { findType, getType } from "../domain/types.ts";
-import { voteRuleOf, voteValueOf } from "../domain/vote-rules.ts";
+import { voteRules, voteValueOf } from "../domain/vote-rules.ts";
+import type { VoteRule } from "../extension-points.ts";
 import { beginCounting, findImported, insertReactions } from "../queries/importing.ts";
 import type { NewReaction } from "../queries/reactions.ts";
 
@@ -65,11 +67,14 @@ async function addReactions(
     recordID: find(recordType, recordID) ?? 0,
   }));
   const heads = await loadRecordRefs(tx.as(systemViewer), refs);
+  const rules = await rulesOf(tx, refs);
   const prepared: Prepared[] = [];
   for (const [index, row] of rows.entries()) {
     const { recordType, recordID } = refs[index] ?? { recordType: "", recordID: 0 };
     const head = heads.get(keyOfRecord({ recordType, recordID }));
-    prepared.push(await prepare(tx, row, { userID: find("user", row.userID) ?? 0, head }));
+    const rule = rules.get(keyOfRecord({ recordType, recordID }));
+    const userID = find("user", row.userID) ?? 0;
+    prepared.push(await prepare(tx, row, { userID, head, rule }));
   }
   const good = prepared.filter((each): each is NewReaction => !("problem" in each));
   await beginCountingAll(tx, good, heads);
@@ -77,10 +82,26 @@ async function addReactions(
   return prepared.map((each) => ("problem" in each ? each : { recordID: ids.next().value ?? 0 }));
 }
 
+async function rulesOf(tx: TransactionCtx, refs: readonly RecordRef[]) {
+  const rules = new Map<string, VoteRule>();
+  for (const [recordType, named] of Map.groupBy(refs, (ref) => ref.recordType)) {
+    const recordIDs = [...new Set(named.map(({ recordID }) => recordID))];
+    for (const [recordID, rule] of await voteRules(tx, recordType, recordIDs))
+      rules.set(keyOfRecord({ recordType, recordID }), rule);
+  }
+  return rules;
+}
+
+interface Given {
+  userID: number;
+  head: RecordHead | undefined;
+  rule: VoteRule | undefined;
+}
+
 async function prepare(
   ctx: Ctx,
   { recordType, urlcode, dateInserted }: Row,
-  { userID, head }: { userID: number; head: RecordHead | undefined },
+  { userID, head, rule }: Given,
 ): Promise<Prepared> {
   const source = findFacet(ctx.platform.extensions, recordType, scored);
   if (!source || !head) return { problem: `nobody can react to that ${recordType}` };
@@ -88,7 +109,7 @@ async function prepare(
   if (!type) return { problem: `there is no reaction ${urlcode}` };
   const record = { recordType, recordID: head.recordID, head, source };
   const date = dateInserted ?? head.dateInserted ?? ctx.now();
-  const value = voteValueOf(type, await voteRuleOf(ctx, record));
+  const value = voteValueOf(type, rule);
   return reactionBy(userID, record, { type, value, date });
 }
 

@@ -83,7 +83,7 @@ test("Comments cannot be split into a type that the category does not allow", as
     return site.request("POST /discussions/split", { cookie, body: { newPost, commentIDs } });
   };
   expectError(await split("question"), 422, "categoryID");
-  expectError(await split("event"), 422, "postType");
+  expectError(await split("poll"), 422, "postType");
   expect((await split("discussion")).status).toBe(200);
 });
 

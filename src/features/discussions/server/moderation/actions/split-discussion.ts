@@ -20,7 +20,7 @@ import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion, announceInList } from "../../domain/announce-discussion.ts";
 import { discussionUrl } from "../../domain/discussion-url.ts";
 import { getVisibleDiscussion, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
-import { checkStarted, resolveType } from "../../domain/post-types.ts";
+import { checkStarted, findPostType, resolveType } from "../../domain/post-types.ts";
 import { canSplit } from "../../policy.ts";
 import { checkCategory } from "../../posting/actions/create-discussion.ts";
 import { bodyColumns } from "../../posting/body-columns.ts";
@@ -43,7 +43,9 @@ interface Split {
 export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) {
   const source = await getVisibleDiscussion(ctx, await findSource(ctx, commentIDs));
   checkMaySplit(ctx, source, newPost);
-  await checkStarted(ctx, "postType", newPost.postType);
+  const { type } = await checkStarted(ctx, "postType", newPost.postType);
+  if (findPostType(ctx, type)?.isConvertible === false)
+    throw invalid({ field: "postType", message: "Posts of this type cannot be converted." });
   await checkCategory(ctx, newPost.categoryID, newPost.postType);
   const body = await bodyOf(ctx, newPost, source);
   const rendered = await renderBody(ctx, body);

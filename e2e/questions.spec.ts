@@ -1,0 +1,64 @@
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { addPerson, callAs, signInNew } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+test("Whoever asks accepts answers, with and without scripts, and finds them below the question", async ({
+  browser,
+  openScriptless,
+  site,
+}) => {
+  const { categoryID } = (await site.call("POST", "/categories", {
+    name: "Knots",
+    urlcode: "knots",
+    allowedDiscussionTypes: ["question"],
+  })) as { categoryID: number };
+  const { page } = await addPerson(browser, site, "Asker");
+  await page.goto(`/post/question/${categoryID}`);
+  await waitForScripts(page);
+  await page.getByLabel("Title").fill("Which knot holds a boat?");
+  await page.getByRole("textbox", { name: "Text" }).fill("In wind and tide.");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Which knot holds a boat?");
+  const url = new URL(page.url()).pathname;
+  const discussionID = Number(url.split("/")[2]);
+  await page.goto("/discussions/unanswered");
+  await expect(page.getByRole("link", { name: "Which knot holds a boat?" })).toBeVisible();
+  await expectAccessible(page);
+
+  const helper = await addPerson(browser, site, "Helper");
+  for (const body of ["A bowline.", "A granny knot.", "Two half hitches."])
+    await callAs(helper.page, "POST", "/comments", { discussionID, body, format: "markdown" });
+
+  await page.goto(url);
+  await waitForScripts(page);
+  const comment = (text: string) => page.getByRole("article").filter({ hasText: text }).last();
+  await comment("A bowline.").getByRole("button", { name: "Accept answer" }).focus();
+  await page.keyboard.press("Enter");
+  const accepted = page.getByRole("region", { name: "Accepted answer by Helper" });
+  await expect(accepted).toContainText("A bowline.");
+  await expect(comment("A bowline.").getByText("Accepted answer", { exact: true })).toBeVisible();
+  await comment("A granny knot.").getByRole("button", { name: "Reject answer" }).click();
+  await expect(comment("A granny knot.").getByRole("button", { name: "Undo" })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expectNoSidewaysScroll(page);
+
+  const plain = await openScriptless(await page.context().cookies());
+  await plain.open(url);
+  await plain.within("article", "Two half hitches.").press("Accept answer");
+  await plain.open(url);
+  expect(plain.text()).toContain("Show in thread");
+  await page.reload();
+  await expect(accepted).toHaveCount(2);
+  await accepted.first().getByRole("link", { name: "Show in thread" }).click();
+  await expect(page).toHaveURL(/#Comment_/);
+
+  const reader = await signInNew(site, "Reader", await openScriptless());
+  await reader.page.open(url);
+  expect(reader.page.text()).toContain("Accepted answer by Helper");
+  expect(reader.page.text()).not.toContain("Accept answer");
+});
