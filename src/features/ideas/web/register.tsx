@@ -1,7 +1,6 @@
 // Loaded with every page: styles that arrive later would shift the layout.
-import "./on-posts/vote-box.module.css";
+import "./components/vote-box.module.css";
 import type { PostTypeEntry } from "#features/discussions/web/public.ts";
-import { loadedWith } from "#platform/web/slots/loaded-with.ts";
 import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
 import { ideaType } from "../contract/rules.ts";
 
@@ -26,17 +25,16 @@ export const slots: readonly PageSlot[] = [
     id: "ideaVotes",
     place: "post.actions",
     order: -20,
+    field: "ideaVotes",
     isPersonal: true,
-    Component: loadedWith(
-      ["OriginalPost"],
-      async () => (await import("./on-posts/vote-box.tsx")).VoteBox,
-    ),
+    Component: loadedWhenShown(async () => (await import("./components/vote-box.tsx")).VoteBox),
   },
   {
     id: "ideaVotes",
     place: "row.meta",
+    field: "ideaVotes",
     isPersonal: true,
-    Component: loadedWhenShown(async () => (await import("./on-posts/row-votes.tsx")).RowVotes),
+    Component: loadedWhenShown(async () => (await import("./components/row-votes.tsx")).RowVotes),
   },
   {
     id: "roadmap",
@@ -47,9 +45,9 @@ export const slots: readonly PageSlot[] = [
   {
     id: "ideaStatusNotes",
     place: "post.after",
-    Component: loadedWith(
-      ["OriginalPost"],
-      async () => (await import("./on-posts/status-notes.tsx")).StatusNotes,
+    field: "ideaVotes",
+    Component: loadedWhenShown(
+      async () => (await import("./components/status-notes.tsx")).StatusNotes,
     ),
   },
   {

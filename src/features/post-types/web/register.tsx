@@ -8,12 +8,6 @@ const TypeTag = loadedWhenShown<SlotProps<"post.badges">>(
   async () => (await import("./components/type-tag.tsx")).TypeTag,
 );
 
-const Fields = ({ post }: SlotProps<"post.content">) =>
-  post.record.postFields?.length ? <PostFields post={post} /> : null;
-
-const Badge = ({ post }: SlotProps<"post.badges">) =>
-  post.record.postType ? <TypeTag post={post} /> : null;
-
 export const slots: readonly PageSlot[] = [
   {
     id: "postFields",
@@ -22,7 +16,7 @@ export const slots: readonly PageSlot[] = [
       async () => (await import("./components/field-inputs.tsx")).FieldInputs,
     ),
   },
-  { id: "postFields", place: "post.content", Component: Fields },
-  { id: "postType", place: "row.badges", Component: Badge },
-  { id: "postType", place: "post.badges", Component: Badge },
+  { id: "postFields", place: "post.content", field: "postFields", Component: PostFields },
+  { id: "postType", place: "row.badges", field: "postType", Component: TypeTag },
+  { id: "postType", place: "post.badges", field: "postType", Component: TypeTag },
 ];

@@ -1,17 +1,7 @@
 // Loaded with every page: styles that arrive later would shift the layout.
 import "./components/accepted-answers.module.css";
 import type { PostTypeEntry } from "#features/discussions/web/public.ts";
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
-
-const AnswerButtons = loadedWhenShown<SlotProps<"post.actions">>(
-  async () => (await import("./components/answer-buttons.tsx")).AnswerButtons,
-);
-const AnswerBadge = loadedWhenShown<SlotProps<"post.badges">>(
-  async () => (await import("./components/answer-badge.tsx")).AnswerBadge,
-);
-const AcceptedAnswers = loadedWhenShown<SlotProps<"post.after">>(
-  async () => (await import("./components/accepted-answers.tsx")).AcceptedAnswers,
-);
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
 
 export const postTypes: readonly PostTypeEntry[] = [
   {
@@ -29,16 +19,25 @@ export const slots: readonly PageSlot[] = [
     id: "answer",
     place: "post.actions",
     isPersonal: true,
-    Component: ({ post }) => (post.record.answerChoice ? <AnswerButtons post={post} /> : null),
+    field: "answerChoice",
+    Component: loadedWhenShown(
+      async () => (await import("./components/answer-buttons.tsx")).AnswerButtons,
+    ),
   },
   {
     id: "answer",
     place: "post.badges",
-    Component: ({ post }) => (post.record.answerStatus ? <AnswerBadge post={post} /> : null),
+    field: "answerStatus",
+    Component: loadedWhenShown(
+      async () => (await import("./components/answer-badge.tsx")).AnswerBadge,
+    ),
   },
   {
     id: "acceptedAnswers",
     place: "post.after",
-    Component: ({ post }) => (post.record.acceptedAnswers ? <AcceptedAnswers post={post} /> : null),
+    field: "acceptedAnswers",
+    Component: loadedWhenShown(
+      async () => (await import("./components/accepted-answers.tsx")).AcceptedAnswers,
+    ),
   },
 ];

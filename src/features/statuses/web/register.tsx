@@ -16,12 +16,9 @@ const ChangeMany = loadedWhenShown(
   async () => (await import("./components/change-many.tsx")).ChangeMany,
 );
 
-const Component = ({ post }: SlotProps<"post.badges">) =>
-  post.record.status ? <StatusTag post={post} /> : null;
-
 export const slots: readonly PageSlot[] = [
-  { id: "status", place: "row.badges", Component },
-  { id: "status", place: "post.badges", Component },
+  { id: "status", place: "row.badges", field: "status", Component: StatusTag },
+  { id: "status", place: "post.badges", field: "status", Component: StatusTag },
   { id: "status", place: "discussions.bulk", Component: ChangeMany },
 ];
 

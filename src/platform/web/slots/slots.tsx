@@ -10,6 +10,7 @@ import {
 } from "react";
 import { ErrorBoundary } from "#ui/feedback/error-boundary.tsx";
 import type { PermissionName } from "../../contract/permissions.ts";
+import type { AddedPostFields } from "../../contract/queries/open-records.ts";
 import { usePermissionCheck } from "../site/permissions.tsx";
 
 /**
@@ -31,6 +32,8 @@ interface SlotEntry<Place extends SlotPlace> {
   /** Ascending; 0 by default. */
   order?: number;
   permission?: PermissionName;
+  /** Field that `post.record` must have, for slots of posts. */
+  field?: keyof AddedPostFields;
   /** Depends on the viewer, and reads only personal fields (decision 031). */
   isPersonal?: boolean;
   Component: ComponentType<SlotProps<Place>>;
@@ -98,14 +101,22 @@ export function usePageSlots<Place extends SlotPlace>(place: Place): readonly Sl
   return entries.filter(({ permission }) => !permission || may(permission));
 }
 
+interface OfPost {
+  post?: { record?: Partial<AddedPostFields> };
+}
+
 /** Renders the entries of a slot; nothing without entries. */
 export function Slot<Place extends SlotPlace>({
   place,
   ...props
 }: { place: Place } & SlotProps<Place>) {
-  return usePageSlots(place).map(({ id, Component }) => (
-    <ErrorBoundary key={id} component={id}>
-      <Component {...(props as SlotProps<Place>)} />
-    </ErrorBoundary>
-  ));
+  const { record = {} } = (props as OfPost).post ?? {};
+  return usePageSlots(place).map(
+    ({ id, field, Component }) =>
+      (!field || record[field]) && (
+        <ErrorBoundary key={id} component={id}>
+          <Component {...(props as SlotProps<Place>)} />
+        </ErrorBoundary>
+      ),
+  );
 }

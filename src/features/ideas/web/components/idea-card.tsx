@@ -2,8 +2,8 @@ import { FormattedMessage } from "react-intl";
 import { CategoryLabel } from "#features/categories/web/public.ts";
 import type { ReceivedDiscussion } from "#features/discussions/contract/resources.ts";
 import { Link } from "#ui/navigation/link.tsx";
-import { VoteBox } from "../on-posts/vote-box.tsx";
 import styles from "./roadmap.module.css";
+import { VoteBox } from "./vote-box.tsx";
 
 export function IdeaCard({ idea }: { idea: ReceivedDiscussion }) {
   const { discussionID, name, url, category, countComments } = idea;
