@@ -8,6 +8,7 @@ import { joinFacades } from "./scripts/join-facades.ts";
 import { keepStyleOrder } from "./scripts/keep-style-order.ts";
 import { minifyChunks } from "./scripts/minify-chunks.ts";
 import { openPublic } from "./scripts/open-public.ts";
+import { simplifyImports } from "./scripts/simplify-imports.ts";
 
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs|cookie)[\\/]/;
@@ -107,6 +108,7 @@ export default defineConfig({
     openPublic(),
     keepStyleOrder("frame", ["lists", "home"]),
     joinFacades({ styledBefore: onPosts }),
+    simplifyImports(),
     minifyChunks(["libraries", "frame", "forum"]),
     compressAssets(),
   ],
