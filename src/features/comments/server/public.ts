@@ -13,5 +13,6 @@ export { listRecentWriters } from "./queries/recent-writers.ts";
 export { shownComments } from "./reading/comment-page.ts";
 export { commentPages, pageOfComment } from "./reading/page-of-comment.ts";
 export { findReadingView, type ViewName } from "./reading/reading-view.ts";
+export { showComments } from "./reading/show-anywhere.ts";
 export { showComment } from "./reading/show-comment.ts";
 export { commentsPerPage, editContentTimeout } from "./settings.ts";
