@@ -16,9 +16,13 @@ const dropdownOptions = z
   .max(200)
   .nullable();
 
+/** Properties that all objects inherit cannot be told from missing ones. */
+const isFree = (id: string): boolean => !(id in {});
+
 export const postFieldIDSchema = z
   .string()
-  .regex(/^[A-Za-z][\w-]{0,49}$/, "must be a letter, then letters, digits, _ or -");
+  .regex(/^[A-Za-z][\w-]{0,49}$/, "must be a letter, then letters, digits, _ or -")
+  .refine(isFree, "is reserved.");
 
 export const postFieldSchema = z
   .object({
@@ -117,7 +121,7 @@ export const postTypePostSchema = z
   .strictObject(changeableType)
   .partial()
   .extend({
-    postTypeID: postTypeSchema,
+    postTypeID: postTypeSchema.refine(isFree, "is reserved."),
     name: changeableType.name,
     parentPostTypeID: postTypeSchema,
   })

@@ -59,12 +59,13 @@ async function categoriesWith(ctx: Ctx, postTypeID: string): Promise<number[]> {
 
 /** Posts keep the type, and with it their fields. */
 export async function deleteType(ctx: Ctx, postTypeID: string): Promise<void> {
-  const type = await getType(ctx, postTypeID);
-  if (type.isOriginal)
+  const { isOriginal } = await getType(ctx, postTypeID);
+  if (isOriginal)
     throw conflict("This type belongs to the product and cannot be deleted. It can be turned off.");
-  if (type.isDeleted) throw notFound("Post type");
   await ctx.transaction(async (tx) => {
     await lockForLimit(tx, "post types");
+    const type = (await loadCatalog(tx)).types.find((each) => each.postTypeID === postTypeID);
+    if (!type || type.isDeleted) throw notFound("Post type");
     await storeType(tx, { ...valuesOf(type), isDeleted: true, isActive: false });
     await allowType(tx, postTypeID, []);
     await changed(tx, "Deleted", { what: "type", name: postTypeID });
