@@ -68,6 +68,9 @@ export const statusLogSchema = z
 export const statusFields = {
   statusID: z.int().describe("What stands there about it; 0 for nothing"),
   status: statusFragmentSchema.describe("What stands there about it, where anything does"),
+  statusHistory: z
+    .array(statusLogSchema)
+    .describe("The latest changes, the last one first, if somebody gave it a status"),
   canChangeStatus: z
     .boolean()
     .describe("Whether there are others to choose from, and the caller may"),
@@ -77,6 +80,7 @@ declare module "#platform/contract/queries/open-records.ts" {
   interface AddedPostFields {
     statusID: number;
     status: z.output<typeof statusFragmentSchema>;
+    statusHistory: z.output<typeof statusLogSchema>[];
     canChangeStatus: boolean;
   }
 }

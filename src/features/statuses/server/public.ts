@@ -1,4 +1,5 @@
 export { setStatus } from "./actions/set-status.ts";
+export { describeChanges } from "./domain/changes.ts";
 export { loadGiven } from "./domain/fields.ts";
 export { mayChangeStatus } from "./domain/rights.ts";
 export { getShown, readStatuses, statusesForType, statusOf } from "./domain/statuses.ts";

@@ -76,40 +76,6 @@ export const listGiven = ({ db }: Ctx, discussionIDs: readonly number[]) =>
 
 export type GivenRow = Awaited<ReturnType<typeof listGiven>>[number];
 
-export async function insertLog(
-  { db, viewer, now }: TransactionCtx,
-  entry: { discussionID: number; statusID: number | null; reason: string },
-): Promise<void> {
-  await db
-    .updateTable("statusLog")
-    .set({ isCurrent: false })
-    .where("discussionID", "=", entry.discussionID)
-    .where("isCurrent", "=", true)
-    .execute();
-  await db
-    .insertInto("statusLog")
-    .values({ ...entry, insertUserID: viewer.userID, dateInserted: now() })
-    .execute();
-}
-
-export const listLog = (
-  { db }: Ctx,
-  discussionID: number,
-  { limit, offset }: { limit: number; offset: number },
-) =>
-  db
-    .selectFrom("statusLog")
-    .selectAll()
-    .where("discussionID", "=", discussionID)
-    .orderBy("recordLogID", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-
-/** Erases reasons written by a deleted member; the changes stay in the log. */
-export const forgetReasonsOf = ({ db }: TransactionCtx, userID: number) =>
-  db.updateTable("statusLog").set({ reason: "" }).where("insertUserID", "=", userID).execute();
-
 /** Discussions explicitly given one of these statuses, if it applies to their type. */
 export const wasGiven = (statusIDs: readonly number[], rowID: RowID): RawBuilder<boolean> => sql`
   ${rowID} in (

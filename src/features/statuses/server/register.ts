@@ -10,13 +10,14 @@ import { statusesAddress } from "../contract/rules.ts";
 import { statusEvent } from "./actions/save-status.ts";
 import { canChangeStatus, status, statusID } from "./domain/fields.ts";
 import { statusIDFilter, statusNameFilter } from "./domain/filters.ts";
+import { statusHistory } from "./domain/history.ts";
 import { statusList } from "./domain/list.ts";
-import { forgetReasonsOf } from "./queries.ts";
+import { forgetReasonsOf } from "./queries/log.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
-  add(recordFields, statusID, status, canChangeStatus);
+  add(recordFields, statusID, status, statusHistory, canChangeStatus);
   add(recordFilters, statusIDFilter, statusNameFilter);
   add(namedLists, statusList);
   add(auditEventTypes, statusEvent);

@@ -1,13 +1,14 @@
 import { getVisibleDiscussion, showDiscussion } from "#features/discussions/server/public.ts";
-import { userFragments } from "#features/users/server/public.ts";
 import { paged } from "#platform/contract/queries/paging.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Status } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { createStatus, deleteStatus, updateStatus } from "./actions/save-status.ts";
 import { setInternal, setStatus, setStatuses } from "./actions/set-status.ts";
+import { presentLog } from "./domain/history.ts";
 import { getShown, listShown, readStatuses } from "./domain/statuses.ts";
-import { listLog, type StatusRow } from "./queries.ts";
+import { listLog } from "./queries/log.ts";
+import type { StatusRow } from "./queries.ts";
 
 const recordType = "discussion" as const;
 const present = ({ state, color, ...row }: StatusRow): Status => ({
@@ -60,20 +61,7 @@ export const routes = [
     const { page, limit } = query;
     await getVisibleDiscussion(ctx, discussionID);
     const rows = await listLog(ctx, discussionID, { limit: limit + 1, offset: (page - 1) * limit });
-    const shown = rows.slice(0, limit);
-    const statuses = await readStatuses(ctx);
-    const users = await userFragments(
-      ctx,
-      shown.map(({ insertUserID }) => insertUserID),
-    );
-    const items = shown.flatMap(({ statusID, reason, insertUserID, ...row }) => {
-      const insertUser = users.get(insertUserID);
-      const name = statuses.find((each) => each.statusID === statusID)?.name ?? null;
-      const entry = { ...row, name, statusID: statusID ?? 0, reason: reason || null, insertUserID };
-      return insertUser
-        ? [{ ...entry, recordType, recordID: String(discussionID), insertUser }]
-        : [];
-    });
+    const items = await presentLog(ctx, rows.slice(0, limit));
     return paged(items, { page, limit, hasMore: rows.length > limit });
   }),
 ];

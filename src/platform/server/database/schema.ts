@@ -1338,6 +1338,7 @@ export interface Statuses {
 }
 
 export interface StatusLog {
+  changeKey: string | null;
   dateInserted: Timestamp;
   discussionID: number;
   insertUserID: number;

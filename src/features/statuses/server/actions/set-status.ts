@@ -14,7 +14,8 @@ import { discussionStatusChanged } from "../../contract/events.ts";
 import { mayChangeStatus } from "../domain/rights.ts";
 import { readStatuses, statusesForType, statusOf } from "../domain/statuses.ts";
 import { derivedStatuses } from "../extension-points.ts";
-import { insertLog, listGiven } from "../queries.ts";
+import { insertLog } from "../queries/log.ts";
+import { listGiven } from "../queries.ts";
 
 interface Wished {
   /** 0 removes the status. */
@@ -45,7 +46,12 @@ export async function setStatus(
     const isSame = current && (current.statusID ?? 0) === statusID;
     const has = current && statusOf(statuses, current)?.statusID === statusID;
     if ((isSame || has) && reason === "") return;
-    await insertLog(tx, { discussionID, statusID: statusID || null, reason });
+    await insertLog(tx, {
+      discussionID,
+      statusID: statusID || null,
+      reason,
+      changeKey: key,
+    });
     await tx.emit(discussionStatusChanged, {
       discussionID,
       statusID,

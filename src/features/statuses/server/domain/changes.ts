@@ -1,0 +1,26 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { listChanges } from "../queries/log.ts";
+import { readStatuses, statusOf } from "./statuses.ts";
+
+/** A change of the status of a post; the key is that of its event. */
+export interface ChangeOfStatus {
+  discussionID: number;
+  key: string;
+}
+
+/** Names of the new statuses and reasons, by key. A status that was removed gives way to the default. */
+export async function describeChanges(
+  ctx: Ctx,
+  changes: readonly ChangeOfStatus[],
+): Promise<Map<string, { name: string | undefined; reason: string }>> {
+  if (changes.length === 0) return new Map();
+  const statuses = await readStatuses(ctx);
+  const rows = await listChanges(ctx, changes);
+  return new Map(
+    rows.map((row) => {
+      const given = statuses.find(({ statusID }) => statusID === row.statusID);
+      const { name } = given ?? statusOf(statuses, row) ?? {};
+      return [row.key, { name, reason: row.reason }];
+    }),
+  );
+}
