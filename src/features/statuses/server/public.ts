@@ -4,7 +4,6 @@ export { loadGiven } from "./domain/fields.ts";
 export { mayChangeStatus } from "./domain/rights.ts";
 export {
   getShown,
-  type OfferedStatus,
   readStatuses,
   statusesForType,
   statusOf,

@@ -21,6 +21,13 @@ const categoriesOf = (condition: RawBuilder<unknown>) => sql<number[]>`array(
 
 export type StatusRow = Awaited<ReturnType<typeof listStatusRows>>[number];
 
+export interface OfferedStatus extends StatusRow {
+  /** The only categories where it can be given; undefined for all. */
+  onlyIn: readonly number[] | undefined;
+  /** Categories where it is the default. */
+  defaultIn: readonly number[];
+}
+
 export type StatusValues = Partial<
   Pick<
     StatusRow,

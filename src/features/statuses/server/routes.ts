@@ -9,8 +9,9 @@ import * as contract from "../contract/routes.ts";
 import { createStatus, deleteStatus, updateStatus } from "./actions/save-status.ts";
 import { setInternal, setStatus, setStatuses } from "./actions/set-status.ts";
 import { presentLog } from "./domain/history.ts";
-import { getShown, listShown, type OfferedStatus, readStatuses } from "./domain/statuses.ts";
+import { getShown, listShown, readStatuses } from "./domain/statuses.ts";
 import { listLog } from "./queries/log.ts";
+import type { OfferedStatus } from "./queries.ts";
 import { scopedStatuses } from "./settings.ts";
 
 const recordType = "discussion" as const;

@@ -5,7 +5,7 @@ import { conflict, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { checkScope, noCategories, type ScopeInput, saveScope } from "../domain/scope.ts";
-import { getShown, type OfferedStatus, statusesTag } from "../domain/statuses.ts";
+import { getShown, statusesTag } from "../domain/statuses.ts";
 import {
   changeStatus,
   clearDefault,
@@ -13,6 +13,7 @@ import {
   isInUse,
   listStatusRows,
   lockStatuses,
+  type OfferedStatus,
   replaceStatus,
   type StatusRow,
   type StatusValues,

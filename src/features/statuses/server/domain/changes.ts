@@ -1,12 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { listChanges } from "../queries/log.ts";
+import { type ChangeOfStatus, listChanges } from "../queries/log.ts";
 import { readStatuses, statusOf } from "./statuses.ts";
-
-/** A change of the status of a post; the key is that of its event. */
-export interface ChangeOfStatus {
-  discussionID: number;
-  key: string;
-}
 
 /** Names of the new statuses and reasons, by key. A status that was removed gives way to the default. */
 export async function describeChanges(

@@ -3,15 +3,9 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { RecordField } from "#platform/server/records/record-fields.ts";
 import { type StatusFragment, statusFields } from "../../contract/resources.ts";
 import { derivedStatuses } from "../extension-points.ts";
-import { type GivenRow, listGiven } from "../queries.ts";
+import { type GivenRow, listGiven, type OfferedStatus } from "../queries.ts";
 import { mayChangeStatus } from "./rights.ts";
-import {
-  type OfferedStatus,
-  readStatuses,
-  statusesForType,
-  statusesTag,
-  statusOf,
-} from "./statuses.ts";
+import { readStatuses, statusesForType, statusesTag, statusOf } from "./statuses.ts";
 
 const recordType = "discussion";
 const cacheMs = 60_000;

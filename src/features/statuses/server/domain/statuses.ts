@@ -2,18 +2,11 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { listStatusRows, type StatusRow } from "../queries.ts";
+import { listStatusRows, type OfferedStatus } from "../queries.ts";
 import { scopedStatuses } from "../settings.ts";
 
 export const statusesTag = "statuses";
 const cacheMs = 3_600_000;
-
-export interface OfferedStatus extends StatusRow {
-  /** The only categories where it can be given; undefined for all. */
-  onlyIn: readonly number[] | undefined;
-  /** Categories where it is the default. */
-  defaultIn: readonly number[];
-}
 
 /** All statuses, deleted ones included, cached. */
 export async function readStatuses(ctx: Ctx): Promise<readonly OfferedStatus[]> {

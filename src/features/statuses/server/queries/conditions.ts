@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RowID } from "#platform/server/records/record-lists.ts";
-import type { OfferedStatus } from "../domain/statuses.ts";
+import type { OfferedStatus } from "../queries.ts";
 
 const oneOf = (ids: readonly number[]) => sql`any(${[...ids]}::int[])`;
 

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import type { ChangeOfStatus } from "../domain/changes.ts";
+
+/** A change of the status of a post; the key is that of its event. */
+export interface ChangeOfStatus {
+  discussionID: number;
+  key: string;
+}
 
 export async function insertLog(
   { db, viewer, now }: TransactionCtx,
