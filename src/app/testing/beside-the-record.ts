@@ -15,6 +15,7 @@ export const besideTheRecord = [
   "PUT /users/{userID}/ignored",
   "PUT /categories/{categoryID}/follow",
   "PUT /categories/{categoryID}/ideas",
+  "PUT /discussions/toggle-scoped-statuses",
   "PUT /collections/by-resource",
   "PATCH /comments/{commentID}/restore",
   "PATCH /comments/{commentID}/answer",

@@ -1324,6 +1324,12 @@ export interface SpentPayloads {
   payloadID: string;
 }
 
+export interface StatusCategories {
+  categoryID: number;
+  isDefault: Generated<boolean>;
+  statusID: number;
+}
+
 export interface Statuses {
   color: string | null;
   isActive: Generated<boolean>;
@@ -1332,12 +1338,14 @@ export interface Statuses {
   isSystem: Generated<boolean>;
   name: string;
   recordSubtype: string | null;
+  scopeType: Generated<string>;
   sort: Generated<number>;
   state: string;
   statusID: Generated<number>;
 }
 
 export interface StatusLog {
+  changeKey: string | null;
   dateInserted: Timestamp;
   discussionID: number;
   insertUserID: number;
@@ -1682,6 +1690,7 @@ export interface DB {
   siteSecrets: SiteSecrets;
   spamTraces: SpamTraces;
   spentPayloads: SpentPayloads;
+  statusCategories: StatusCategories;
   statuses: Statuses;
   statusLog: StatusLog;
   tagRemovals: TagRemovals;
