@@ -11,6 +11,8 @@ export const feature = defineFeature({
     "layouts",
     "locales",
     "notifications",
+    "search",
+    "settings",
     "statuses",
     "users",
   ],

@@ -62,6 +62,13 @@ export const isDecided = (
     where a."commentID" = ${rowID} and a.status = ${status} and c."parentRecordType" = 'discussion'
       and d.type = 'question')`;
 
+/** Accepted answers, then the others, then rejected ones where they are known; by score, the oldest first. */
+export const acceptanceInSql = (rowID: RowID, showsRejected: boolean) => sql`
+  row((select case when a.status = 'accepted' then 1 when a.status = 'rejected' and ${showsRejected} then -1
+      else 0 end
+    from (select) as one left join answers a on a."commentID" = ${rowID}),
+    comments.score, -comments."commentID")`;
+
 /** Comments by the asker only count as answers once they are accepted. */
 const statusInSql = sql<number>`(
   select case
@@ -78,6 +85,17 @@ export const listQuestionStatuses = ({ db }: Ctx, discussionIDs: readonly number
     .selectFrom("discussions as d")
     .select(["d.discussionID", statusInSql.as("statusID")])
     .where("d.discussionID", "in", [...discussionIDs])
+    .execute();
+
+/** Those that are questions. */
+export const listQuestions = ({ db }: Ctx, discussionIDs: readonly number[]) =>
+  db
+    .selectFrom("discussions as d")
+    .select(["d.discussionID", "d.insertUserID", statusInSql.as("statusID")])
+    .where("d.discussionID", "in", [...discussionIDs])
+    .where("d.type", "=", "question")
+    .where("d.dateDeleted", "is", null)
+    .where("d.redirectDiscussionID", "is", null)
     .execute();
 
 export const hasQuestionStatus = (

@@ -4,6 +4,7 @@ import {
   getVisibleDiscussion,
   lockVisibleDiscussion,
 } from "#features/discussions/server/public.ts";
+import { indexLater } from "#features/search/server/public.ts";
 import { badRequest, conflict, forbidden } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { answerAccepted } from "../../contract/events.ts";
@@ -29,6 +30,7 @@ export async function setAnswer(ctx: Ctx, commentID: number, status: AnswerStatu
     if (status === "accepted")
       await tx.emit(answerAccepted, { commentID, userID: ctx.viewer.userID });
     await announceDiscussion(tx, discussion, "discussion.updated");
+    await indexLater(tx, "discussion", [discussion.discussionID]);
     await tx.invalidate(`discussion:${discussion.discussionID}`, "discussions");
   });
 }
