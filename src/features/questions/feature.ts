@@ -16,6 +16,6 @@ export const feature = defineFeature({
     "statuses",
     "users",
   ],
-  tables: ["answers"],
+  tables: ["answers", "questionFollowUps"],
   notPersonal: [{ table: "answers", columns: ["acceptUserID"], reason: keptNumbers }],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { commentViews } from "#features/categories/contract/resources.ts";
 import { breadcrumbsOf, getVisibleCategory } from "#features/categories/server/public.ts";
+import type { CommentSort } from "#features/comments/contract/resources.ts";
 import {
   commentPages,
   findReadingView,
@@ -187,7 +188,8 @@ async function seoOf(
   };
 }
 
-interface Shown extends Pick<Asked, "page" | "sort" | "focus"> {
+interface Shown extends Pick<Asked, "page" | "focus"> {
+  sort: CommentSort;
   title: string;
   view: ViewName;
 }
