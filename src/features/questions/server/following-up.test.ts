@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { createAnswer, createQuestion, daysAgo } from "./factories.ts";
 import { followUpQuestions } from "./jobs.ts";
 
 const site = testSite();
@@ -25,26 +25,26 @@ beforeEach(async () => {
 
 const call = (by: SignedIn | undefined, endpoint: string, body?: unknown) =>
   site.request(endpoint, { cookie: by?.cookie, body });
-const text = { body: "Some text", format: "markdown" };
 
 let count = 0;
-async function ask(): Promise<number> {
+async function ask(days = 0): Promise<number> {
   count += 1;
-  const post = { ...text, name: `Question ${count}`, categoryID };
-  return (await call(asker, "POST /discussions/question", post)).body.discussionID;
+  const ctx = daysAgo(site.ctx(), asker.user.userID, days);
+  return createQuestion(ctx, { name: `Question ${count}`, categoryID });
 }
 
-async function answer(discussionID: number, by = helper): Promise<number> {
+async function answer(discussionID: number, { by = helper, days = 0 } = {}): Promise<number> {
   count += 1;
-  const post = { ...text, body: `Answer ${count}`, discussionID };
-  return (await call(by, "POST /comments", post)).body.commentID;
+  return createAnswer(daysAgo(site.ctx(), by.user.userID, days), discussionID, `Answer ${count}`);
+}
+
+async function askAndAnswer(days: number): Promise<{ discussionID: number; commentID: number }> {
+  const discussionID = await ask(days);
+  return { discussionID, commentID: await answer(discussionID, { days }) };
 }
 
 const choose = (by: SignedIn, commentID: number, status: string) =>
   call(by, `PATCH /comments/${commentID}/answer`, { status });
-const lastComment = (discussionID: number, days: number) =>
-  sql`update discussions set "dateLastComment" = now() - ${days} * interval '1 day'
-    where "discussionID" = ${discussionID}`.execute(site.ctx().db);
 const run = () => followUpQuestions.handle(site.ctx());
 const reminders = async (by = asker) =>
   (await call(by, "GET /notifications")).body.filter(
@@ -54,12 +54,10 @@ const pointsOf = async ({ user }: SignedIn): Promise<number> =>
   (await call(moderator, `GET /users/${user.userID}`)).body.points;
 
 test("The asker of an answered question is reminded once, after some days", async () => {
-  const discussionID = await ask();
-  await answer(discussionID);
-  await lastComment(discussionID, 6);
+  await askAndAnswer(6);
   await run();
   expect(await reminders()).toEqual([]);
-  await lastComment(discussionID, 8);
+  const { discussionID } = await askAndAnswer(8);
   await Promise.all([run(), run()]);
   await run();
   const [reminder, ...more] = await reminders();
@@ -70,20 +68,17 @@ test("The asker of an answered question is reminded once, after some days", asyn
 });
 
 test("Nobody is reminded of what has no answer, an accepted one, is closed, or is long past", async () => {
-  const [none, accepted, closed, past] = [await ask(), await ask(), await ask(), await ask()];
-  await choose(asker, await answer(accepted), "accepted");
-  for (const id of [closed, past]) await answer(id);
-  await call(moderator, `PATCH /discussions/${closed}`, { closed: true });
-  for (const id of [none, accepted, closed]) await lastComment(id, 8);
-  await lastComment(past, 400);
+  await ask(8);
+  await choose(asker, (await askAndAnswer(8)).commentID, "accepted");
+  const closed = await askAndAnswer(8);
+  await call(moderator, `PATCH /discussions/${closed.discussionID}`, { closed: true });
+  await askAndAnswer(400);
   await run();
   expect(await reminders()).toEqual([]);
 });
 
 test("Members turn the reminders off, and administrators as well", async () => {
-  const discussionID = await ask();
-  await answer(discussionID);
-  await lastComment(discussionID, 8);
+  await askAndAnswer(8);
   await call(moderator, "PATCH /config", { "questions.followUpDays": 0 });
   await run();
   await call(moderator, "PATCH /config", { "questions.followUpDays": 7 });
@@ -132,13 +127,13 @@ test("An accepted answer gives its author points, which undoing takes back once"
 });
 
 test("Neither an own answer nor one that its author accepts gives points", async () => {
-  const own = await answer(await ask(), asker);
+  const own = await answer(await ask(), { by: asker });
   await choose(asker, own, "accepted");
   expect(await pointsOf(asker)).toBe(0);
   await choose(asker, own, "pending");
   await choose(moderator, own, "accepted");
   expect(await pointsOf(asker)).toBe(0);
-  const byModerator = await answer(await ask(), moderator);
+  const byModerator = await answer(await ask(), { by: moderator });
   await choose(moderator, byModerator, "accepted");
   expect(await pointsOf(moderator)).toBe(0);
 });

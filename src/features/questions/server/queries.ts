@@ -26,8 +26,11 @@ export const saveAnswer = (
   { status, points }: { status: "accepted" | "rejected"; points: number },
 ) => {
   const values = {
-    ...{ status, acceptUserID: viewer.userID, dateAccepted: now() },
-    ...{ points, pointsCategoryID: points > 0 ? categoryID : null },
+    status,
+    acceptUserID: viewer.userID,
+    dateAccepted: now(),
+    points,
+    pointsCategoryID: points > 0 ? categoryID : null,
   };
   return db
     .insertInto("answers")
