@@ -59,6 +59,8 @@ export interface Answers {
   acceptUserID: number;
   commentID: number;
   dateAccepted: Timestamp;
+  points: Generated<number>;
+  pointsCategoryID: number | null;
   status: string;
 }
 
@@ -1034,6 +1036,11 @@ export interface PushSubscriptions {
   userID: number;
 }
 
+export interface QuestionFollowUps {
+  dateInserted: Timestamp;
+  discussionID: number;
+}
+
 export interface ReactedRecords {
   base: Generated<number>;
   dateRecord: Timestamp;
@@ -1662,6 +1669,7 @@ export interface DB {
   pushNotices: PushNotices;
   pushRefusals: PushRefusals;
   pushSubscriptions: PushSubscriptions;
+  questionFollowUps: QuestionFollowUps;
   reactedRecords: ReactedRecords;
   reactionCounts: ReactionCounts;
   reactions: Reactions;
