@@ -20,7 +20,8 @@ export const polls: Scenario = {
   about: `Calls within the process, once the code is warm, in turns: reading and voting in a poll of ${few} votes and in one of ${many.toLocaleString("en")}, of both kinds. In the large ranked poll nearly every voter ranked all twelve options otherwise.`,
   measure: () =>
     withSite(async (ctx) => {
-      await createManyUsers(ctx, many, "Voter", [roleIDs.member]);
+      for (const letter of "ABCDEFGHIJ")
+        await createManyUsers(ctx, many / 10, `Voter ${letter}`, [roleIDs.member]);
       const kinds = { choice: await prepare(ctx, false), ranked: await prepare(ctx, true) };
       await ctx.platform.pool.query("vacuum analyze");
       const counting = await timed(() => countRunOffs.handle(ctx));
@@ -111,13 +112,15 @@ async function measureKind(
   };
   return [
     await compare("reading the post", ({ discussionID }) =>
-      call("GET", `/discussions/${discussionID}`),
+      call("GET", "/discussions/{discussionID}", { params: { discussionID } }),
     ),
     await compare("voting, and reading it", async ({ discussionID, pollID, ids }, round) => {
       const pollOptionIDs = [ids[(round + warmUp) % ids.length] as number];
-      await call("POST", `/polls/${pollID}/vote`, { body: { pollOptionIDs } });
-      await call("GET", `/discussions/${discussionID}`);
+      await call("POST", "/polls/{pollID}/vote", { params: { pollID }, body: { pollOptionIDs } });
+      await call("GET", "/discussions/{discussionID}", { params: { discussionID } });
     }),
-    await compare("voters by name", ({ pollID }) => call("GET", `/polls/${pollID}/votes`)),
+    await compare("voters by name", ({ pollID }) =>
+      call("GET", "/polls/{pollID}/votes", { params: { pollID } }),
+    ),
   ];
 }
