@@ -71,6 +71,11 @@ const roundSchema = z
   })
   .meta({ id: "PollRound" });
 
+export const runOffSchema = z.object({
+  rounds: z.array(roundSchema),
+  winnerID: z.int().nullable(),
+});
+
 export const pollSchema = z
   .object({
     pollID: z.int(),

@@ -4,7 +4,6 @@ import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts"
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { approvalOf } from "#features/held-posts/server/factories.ts";
-import { buildIndex } from "#features/search/server/indexing/actions/build-index.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { createJobContext } from "#platform/server/create-context.ts";
 import { schedules } from "#platform/server/jobs/jobs.ts";
@@ -166,13 +165,4 @@ describe("the form for edits", () => {
     expect((await call(path, moderator, { poll: { remove: true } })).status).toBe(200);
     expect(await pollOf(discussionID)).toBeUndefined();
   });
-});
-
-test("posts of the type are found by it", async () => {
-  const named = { categoryID, name: "Ocelot colours", type: "poll" };
-  const { discussionID } = await createPoll(site.ctx(), {}, named);
-  await createDiscussion(site.ctx(), { categoryID, name: "Ocelot food" });
-  await buildIndex(site.ctx(), { isAnew: true });
-  const { body } = await call("GET /search", undefined, undefined, "query=ocelot&types=poll");
-  expect(body).toMatchObject([{ recordID: discussionID, type: "poll" }]);
 });

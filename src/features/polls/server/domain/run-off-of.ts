@@ -1,4 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { runOffSchema } from "../../contract/resources.ts";
 import type { PollRow } from "../queries/polls.ts";
 import { listRankings } from "../queries/votes.ts";
 import { type RunOff, runOff } from "./instant-run-off.ts";
@@ -22,7 +23,7 @@ export async function runOffOf(
   const { pollID, revision, countVotes } = row;
   const isCurrent = row.runOffRevision === revision;
   if (row.runOff !== null && countVotes > manyVotes && (isCurrent || !isClosed))
-    return row.runOff as unknown as RunOff;
+    return runOffSchema.parse(row.runOff);
   const state = countVotes > manyVotes && !isClosed ? "first" : revision;
   return ctx.cache.remember<RunOff>(
     `run-off of poll ${pollID} ${state} ${optionIDs.join(" ")}`,
