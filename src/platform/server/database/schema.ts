@@ -897,6 +897,7 @@ export interface Polls {
   anonymous: Generated<boolean>;
   canChangeVote: Generated<boolean>;
   countVotes: Generated<number>;
+  countVotesEdited: number | null;
   dateCloses: Timestamp | null;
   dateEdited: Timestamp | null;
   dateInserted: Timestamp;
@@ -910,6 +911,8 @@ export interface Polls {
   pollID: Generated<number>;
   results: Generated<string>;
   revision: Generated<number>;
+  runOff: Json | null;
+  runOffRevision: number | null;
   updateUserID: number | null;
 }
 
