@@ -6,7 +6,7 @@ import { DropdownLink } from "#ui/overlays/dropdown-items.tsx";
 import { Tag } from "#ui/values/tag.tsx";
 import type { ReceivedPostType } from "../../contract/resources.ts";
 import { postTypesAddress } from "../../contract/rules.ts";
-import { editAddress, fieldsAddress } from "./addresses.ts";
+import { editAddress, fieldsAddress } from "./type-breadcrumb.ts";
 import { TypeIcon } from "./type-icon.tsx";
 import styles from "./type-table.module.css";
 import { useTypeName } from "./use-type-name.ts";

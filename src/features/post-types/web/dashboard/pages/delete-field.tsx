@@ -5,7 +5,7 @@ import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { fieldAddress, fieldsAddress, typeBreadcrumb } from "../addresses.ts";
+import { fieldAddress, fieldsAddress, typeBreadcrumb } from "../type-breadcrumb.ts";
 import { useTypeName } from "../use-type-name.ts";
 import { readType } from "./load-type.ts";
 

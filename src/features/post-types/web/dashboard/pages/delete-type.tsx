@@ -6,7 +6,7 @@ import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { postTypesAddress } from "../../../contract/rules.ts";
-import { editAddress, typesBreadcrumb } from "../addresses.ts";
+import { editAddress, typesBreadcrumb } from "../type-breadcrumb.ts";
 import { readType } from "./load-type.ts";
 
 type Types = typeof import("../../../contract/routes.ts");

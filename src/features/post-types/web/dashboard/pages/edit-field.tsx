@@ -5,7 +5,7 @@ import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { fieldsAddress, typeBreadcrumb } from "../addresses.ts";
+import { fieldsAddress, typeBreadcrumb } from "../type-breadcrumb.ts";
 import { BesidePreview } from "../beside-preview.tsx";
 import { FieldForm } from "../field-form.tsx";
 import { useEditedForm } from "../use-edited-form.ts";

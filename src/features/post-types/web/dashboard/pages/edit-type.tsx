@@ -6,7 +6,7 @@ import { serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { ReceivedPostType } from "../../../contract/resources.ts";
 import { postTypesAddress } from "../../../contract/rules.ts";
-import { fieldsAddress, typesBreadcrumb } from "../addresses.ts";
+import { fieldsAddress, typesBreadcrumb } from "../type-breadcrumb.ts";
 import { BesidePreview } from "../beside-preview.tsx";
 import { TypeForm } from "../type-form.tsx";
 import { useEditedForm } from "../use-edited-form.ts";
