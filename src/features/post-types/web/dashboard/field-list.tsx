@@ -4,8 +4,8 @@ import { Link } from "#ui/navigation/link.tsx";
 import { Tag } from "#ui/values/tag.tsx";
 import type { ReceivedPostField } from "../../contract/resources.ts";
 import { kindName } from "../../contract/rules.ts";
-import { fieldAddress } from "./type-breadcrumb.ts";
 import styles from "./field-list.module.css";
+import { fieldAddress } from "./type-breadcrumb.ts";
 
 const text = (id: string) => <FormattedMessage id={`post-types.${id}`} />;
 

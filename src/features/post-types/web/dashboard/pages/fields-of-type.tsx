@@ -7,9 +7,9 @@ import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts"
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { AddField } from "../add-field.tsx";
-import { editAddress, fieldsAddress, typesBreadcrumb } from "../type-breadcrumb.ts";
 import { BesidePreview } from "../beside-preview.tsx";
 import { FieldList } from "../field-list.tsx";
+import { editAddress, fieldsAddress, typesBreadcrumb } from "../type-breadcrumb.ts";
 import { useTypeName } from "../use-type-name.ts";
 import { changeFields } from "./change-fields.ts";
 import { readType } from "./load-type.ts";
