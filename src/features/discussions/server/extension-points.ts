@@ -95,9 +95,11 @@ export interface StoredPostType {
   postTypeID: string;
   /** Name of the registered type, which posts have as `type`. */
   type: string;
-  /** Label of a post, and of the link to its form. */
-  name: string;
-  startLabel: string;
+  /** Label of a post, and of the link to its form; undefined for a registered type that keeps its labels. */
+  name?: string | undefined;
+  startLabel?: string | undefined;
+  /** Name of an icon in menus instead of that of the registered type. */
+  icon?: string | undefined;
   isActive: boolean;
   /** Roles that can start posts of it; empty: all. */
   roleIDs: readonly number[];

@@ -43,6 +43,7 @@ export const postFieldSchema = z
   .meta({ id: "PostField" });
 
 export type PostField = z.input<typeof postFieldSchema>;
+export type ReceivedPostField = z.output<typeof postFieldSchema>;
 
 const changeableField = {
   label: visibleText(100),
@@ -103,6 +104,7 @@ export const postTypeResource = z
   .meta({ id: "PostType" });
 
 export type PostType = z.input<typeof postTypeResource>;
+export type ReceivedPostType = z.output<typeof postTypeResource>;
 
 const changeableType = {
   name: visibleText(100),

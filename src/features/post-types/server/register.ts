@@ -1,4 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { postFormData, postTypeSources } from "#features/discussions/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -6,6 +7,7 @@ import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordInputs } from "#platform/server/records/record-inputs.ts";
 import { recordFilters } from "#platform/server/records/record-lists.ts";
+import { postTypesAddress } from "../contract/rules.ts";
 import { formData } from "./domain/form-data.ts";
 import { postMetaInput } from "./domain/post-meta.ts";
 import { postFields, postMeta, postMetaFilter, postType } from "./domain/record-fields.ts";
@@ -28,5 +30,13 @@ export function register(add: Add) {
     name: "post-types",
     tables: ["postFieldValues"],
     erase: async (tx, userID) => void (await removeValuesOf(tx, userID)),
+  });
+  add(dashboardEntries, {
+    id: "post-types",
+    section: "structure",
+    order: 10,
+    nameID: "post-types.manage",
+    url: postTypesAddress,
+    permissions: ["site.manage"],
   });
 }
