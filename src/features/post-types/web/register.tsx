@@ -16,6 +16,13 @@ export const slots: readonly PageSlot[] = [
       async () => (await import("./components/field-inputs.tsx")).FieldInputs,
     ),
   },
+  {
+    id: "postFields",
+    place: "typeChange.inputs",
+    Component: loadedWhenShown(
+      async () => (await import("./components/type-change-inputs.tsx")).TypeChangeInputs,
+    ),
+  },
   { id: "postFields", place: "post.content", field: "postFields", Component: PostFields },
   { id: "postType", place: "row.badges", field: "postType", Component: TypeTag },
   { id: "postType", place: "post.badges", field: "postType", Component: TypeTag },
