@@ -118,6 +118,15 @@ export const listStoredValues = (
     .where("v.postFieldID", "=", sql<string>`any(${[...postFieldIDs]}::text[])`)
     .execute();
 
+export const listPostsWithValues = ({ db }: Ctx, postFieldIDs: readonly string[]) =>
+  db
+    .selectFrom("postFieldValues")
+    .select("discussionID")
+    .distinct()
+    .where("postFieldID", "=", sql<string>`any(${[...postFieldIDs]}::text[])`)
+    .orderBy("discussionID")
+    .execute();
+
 export const storeValue = (
   { db }: TransactionCtx,
   {

@@ -24,6 +24,14 @@ export const slots: readonly PageSlot[] = [
     ),
   },
   { id: "postFields", place: "post.content", field: "postFields", Component: PostFields },
+  {
+    id: "listedFields",
+    place: "row.badges",
+    field: "listedFields",
+    Component: loadedWhenShown(
+      async () => (await import("./components/listed-fields.tsx")).ListedFields,
+    ),
+  },
   { id: "postType", place: "row.badges", field: "postType", Component: TypeTag },
   { id: "postType", place: "post.badges", field: "postType", Component: TypeTag },
 ];
