@@ -57,8 +57,8 @@ test("The type changes while writing and afterwards, and no text is lost, with a
 
   const plain = (await signInNew(site, "Plain", await openScriptless())).page;
   await plain.open(`/post/leak/${categoryID}`);
-  const written = { Title: "No water", Text: "Since noon", Spot: "Attic", "Other type": "Wish" };
-  await plain.press("Change type", written);
+  plain.fill({ Title: "No water", Text: "Since noon", Spot: "Attic" });
+  await plain.behind("Change type").press("Change type", { "Other type": "Wish" });
   expect(plain.heading()).toBe("Wish");
   expect([plain.value("Title"), plain.value("Text"), plain.value("Spot")]).toEqual([
     "No water",

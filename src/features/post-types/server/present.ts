@@ -4,7 +4,7 @@ import {
   takesDiscussions,
   visibleTo,
 } from "#features/categories/server/public.ts";
-import type { UserFragment } from "#features/users/contract/resources.ts";
+import type { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PostField, PostType } from "../contract/resources.ts";
 import type { TypeRecord } from "./domain/catalog.ts";
@@ -38,7 +38,7 @@ interface Expanded {
 
 /** Fragments of members, by the name of the field with the id. */
 export interface Users {
-  byID: ReadonlyMap<number, UserFragment>;
+  byID: Awaited<ReturnType<typeof userFragments>>;
   names: readonly ("insertUser" | "updateUser")[];
 }
 

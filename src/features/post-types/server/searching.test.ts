@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
-import { buildIndex } from "#features/search/server/indexing/actions/build-index.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
 const site = testSite({ runsJobs: true });
@@ -47,7 +46,8 @@ beforeAll(async () => {
   await post("Marmot one", { severity: "high", again: true, systems, floor: "cellar", note: "x" });
   await post("Marmot two", { severity: "low, or so", systems: ["Linux"] });
   await post("Marmot three", { severity: "high" });
-  await buildIndex(site.ctx(), { isAnew: true });
+  await expect.poll(() => find("recordTypes=discussion")).toHaveLength(3);
+  await expect.poll(() => find("postMeta[severity]=high")).toHaveLength(2);
 });
 
 const find = async (query: string, by?: SignedIn) => {

@@ -58,7 +58,7 @@ export const updateType = (ctx: Ctx, postTypeID: string, patch: PostTypePatch): 
   });
 
 const differenceOf = (before: readonly string[], after: readonly string[]) =>
-  new Set(before).symmetricDifference(new Set(after));
+  new Set([...before, ...after].filter((id) => before.includes(id) !== after.includes(id)));
 
 async function categoriesWith(ctx: Ctx, postTypeID: string): Promise<number[]> {
   const { byID } = await categoryTree(ctx);

@@ -65,7 +65,7 @@ export const postFields: RecordField = {
 
 const longestInLists = 100;
 
-const shorten = (value: z.core.util.JSONType) =>
+const shorten = (value: unknown) =>
   typeof value === "string" && value.length > longestInLists
     ? `${value.slice(0, longestInLists).trim()}…`
     : value;
