@@ -42,7 +42,6 @@ test("The type changes while writing and afterwards, and no text is lost, with a
   await page.getByText("Change type", { exact: true }).first().click();
   await page.getByLabel("Other type").selectOption("Wish");
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/tm-form.png", fullPage: true }); // TEMP
   await page.getByRole("button", { name: "Change type" }).click();
   await expect(page.getByRole("heading", { name: "Wish" })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("A bigger pipe");
@@ -77,7 +76,6 @@ test("The type changes while writing and afterwards, and no text is lost, with a
   await expect(dialog.getByText(/Hidden, and shown again .* Reason\./)).toBeVisible();
   await dialog.getByLabel("Cause: value from").selectOption("Reason: More water");
   await expectAccessible(moderator);
-  await moderator.screenshot({ path: "/tmp/tm-dialog.png" }); // TEMP
   await dialog.getByRole("button", { name: "Change type" }).click();
   await expect(dialog).toBeHidden();
   await expect(moderator.getByText("Cause", { exact: true })).toBeVisible();
@@ -94,17 +92,4 @@ test("The type changes while writing and afterwards, and no text is lost, with a
   await without.press("Change type");
   const back = await callAs(page, "GET", `/discussions/${post.discussionID}?expand=postMeta`);
   expect(back).toMatchObject({ postTypeID: "wish", postMeta: wish });
-  // TEMP-BEGIN
-  await moderator.context().addCookies([{ name: "fm_locale", value: "ar", url: site.address }]);
-  await moderator.setViewportSize({ width: 375, height: 800 });
-  await moderator.goto(`/post/bulk?action=type&ids=${post.discussionID}&type=leak`);
-  await waitForScripts(moderator);
-  await moderator.screenshot({ path: "/tmp/tm-ar.png", fullPage: true });
-  await page.context().addCookies([{ name: "fm_locale", value: "ar", url: site.address }]);
-  await page.goto(`/post/leak/${categoryID}`);
-  await waitForScripts(page);
-  await page.locator("details summary").last().click();
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.screenshot({ path: "/tmp/tm-form-ar.png", fullPage: true });
-  // TEMP-END
 });
