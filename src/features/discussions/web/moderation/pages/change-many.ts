@@ -58,13 +58,25 @@ const closings: ReadonlyMap<string | undefined, boolean> = new Map([
 const pageOf = (discussionIDs: readonly number[], type: string) =>
   `/post/bulk?${new URLSearchParams({ action: "type", ids: discussionIDs.join(), type })}`;
 
+/** Whether the form that was sent had the inputs of another type. */
+async function haveOtherInputs(discussions: Call, types: readonly [string, string]) {
+  if (types[0] === types[1]) return false;
+  const [shown, chosen] = await Promise.all(
+    types.map((postTypeID) =>
+      discussions("GET /post-forms/{postTypeID}", { params: { postTypeID } }),
+    ),
+  );
+  return JSON.stringify(shown?.inputs) !== JSON.stringify(chosen?.inputs);
+}
+
 async function convertAll(
   discussions: Call,
   values: FormCall["values"],
   discussionIDs: readonly number[],
 ): Promise<Response> {
-  const { type: postTypeID = "", shownType } = values;
-  if (shownType !== postTypeID) return redirect(pageOf(discussionIDs, postTypeID));
+  const { type: postTypeID = "", shownType = postTypeID } = values;
+  if (await haveOtherInputs(discussions, [shownType, postTypeID]))
+    return redirect(pageOf(discussionIDs, postTypeID));
   const body = { postTypeID, ...addedInputs(values) };
   for (const discussionID of discussionIDs) {
     const params = { discussionID };
