@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { postTypeSchema } from "#features/discussions/contract/rules.ts";
+import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { csv, id, timestamp } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { dataTypes, formTypes, visibilities } from "./rules.ts";
@@ -18,6 +19,12 @@ const dropdownOptions = z
 
 /** Properties that all objects inherit cannot be told from missing ones. */
 const isFree = (id: string): boolean => !(id in {});
+
+const displayOptions = z
+  .object({
+    lists: z.boolean().describe("Whether lists of posts show its values, if everyone may see them"),
+  })
+  .describe("Where else values are shown");
 
 export const postFieldIDSchema = z
   .string()
@@ -38,6 +45,7 @@ export const postFieldSchema = z
       .describe("Who sees values: everyone, the author and staff, or staff alone"),
     isRequired: z.boolean(),
     isActive: z.boolean(),
+    displayOptions,
     ...stamps,
   })
   .meta({ id: "PostField" });
@@ -52,6 +60,7 @@ const changeableField = {
   visibility: z.enum(visibilities),
   isRequired: z.boolean(),
   isActive: z.boolean(),
+  displayOptions: displayOptions.partial(),
 };
 
 export const postFieldPostSchema = z
@@ -65,6 +74,7 @@ export const postFieldPostSchema = z
     dropdownOptions: dropdownOptions.default(null),
     isRequired: z.boolean().default(false),
     isActive: z.boolean().default(true),
+    displayOptions: changeableField.displayOptions.optional(),
   })
   .meta({ id: "PostFieldPost" });
 
@@ -91,6 +101,9 @@ export const postTypeResource = z
     bodySort: z.int().nullable().describe("Position of the body among the fields"),
     roleIDs: z.array(z.int()).describe("Roles that can start posts; empty: all"),
     categoryIDs: z.array(z.int()).describe("Visible categories that allow it"),
+    availableCategoryIDs: z
+      .array(z.int())
+      .describe("Those of them that take posts: not headings, and not archived"),
     postableCategoryIDs: z
       .array(z.int())
       .describe("Those of them in which the viewer may start posts"),
@@ -100,6 +113,8 @@ export const postTypeResource = z
     isDeleted: z.boolean(),
     postFields: z.array(postFieldSchema).optional().describe("Its fields, in order"),
     ...stamps,
+    insertUser: userFragmentSchema.optional(),
+    updateUser: userFragmentSchema.optional(),
   })
   .meta({ id: "PostType" });
 
@@ -174,6 +189,7 @@ declare module "#platform/contract/queries/open-records.ts" {
   interface AddedPostFields {
     postMeta: z.output<typeof postMetaSchema>;
     postFields: z.output<typeof shownFieldSchema>[];
+    listedFields: z.output<typeof shownFieldSchema>[];
     postType: z.output<typeof shownTypeSchema>;
   }
 }

@@ -141,6 +141,10 @@ export interface SearchFacet {
   describe(ctx: Ctx, values: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Whether the viewer may use it; 422 as a filter if not. Default: everybody. */
   isKnown?(ctx: Ctx): boolean;
+  /** Other shapes of the parameter, such as an object, as a list of values. */
+  readParameter?(given: unknown): unknown;
+  /** Values of different groups must all match. Default: they are one group. */
+  groupOf?(value: string): string;
 }
 
 export const searchFacets = extensionPoint<SearchFacet>("search facet", ({ name }) => name);

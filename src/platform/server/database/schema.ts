@@ -949,6 +949,7 @@ export interface PostFields {
   isActive: Generated<boolean>;
   isDeleted: Generated<boolean>;
   isRequired: Generated<boolean>;
+  isShownInLists: Generated<boolean>;
   label: string;
   postFieldID: string;
   updateUserID: number;
