@@ -46,6 +46,12 @@ export const FieldForm = ({ field }: FieldProps) => (
       initial={field?.isRequired ?? false}
     />
     <CheckField
+      name="isShownInLists"
+      label={text("field.inLists")}
+      description={text("field.inLists.text")}
+      initial={field?.displayOptions.lists ?? false}
+    />
+    <CheckField
       name="isActive"
       label={text("active")}
       description={text("field.active.text")}

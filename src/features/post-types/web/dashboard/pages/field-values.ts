@@ -13,6 +13,7 @@ export function fieldValues(values: FormValues) {
     visibility: values.visibility as ReceivedPostField["visibility"],
     isRequired: "isRequired" in values,
     isActive: "isActive" in values,
+    displayOptions: { lists: "isShownInLists" in values },
   };
 }
 
