@@ -1,8 +1,5 @@
 import { z } from "zod";
-import {
-  categoryTree,
-  visibleTo,
-} from "#features/categories/server/public.ts";
+import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
 import { defineWidget } from "#features/layouts/server/public.ts";
 import { id } from "#platform/contract/queries/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
