@@ -23,21 +23,21 @@ export function TypeChoice({ postTypeID = "discussion", others = [] }: TypeChoic
         <FormattedMessage id="discussions.form.type" />
       </summary>
       <div className={styles.typeChoice}>
-      <FormField
-        label={<FormattedMessage id="discussions.form.type.label" />}
-        description={<FormattedMessage id="discussions.form.type.text" />}
-      >
-        <Select name="newPostTypeID">
-          {types.map((type) => (
-            <option key={type.postTypeID} value={type.postTypeID}>
-              {type.name ?? intl.formatMessage({ id: typeOf(type.postTypeID).nameID })}
-            </option>
-          ))}
-        </Select>
-      </FormField>
-      <Button type="submit" name="intent" value="changeType" formNoValidate>
-        <FormattedMessage id="discussions.bulk.type" />
-      </Button>
+        <FormField
+          label={<FormattedMessage id="discussions.form.type.label" />}
+          description={<FormattedMessage id="discussions.form.type.text" />}
+        >
+          <Select name="newPostTypeID">
+            {types.map((type) => (
+              <option key={type.postTypeID} value={type.postTypeID}>
+                {type.name ?? intl.formatMessage({ id: typeOf(type.postTypeID).nameID })}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+        <Button type="submit" name="intent" value="changeType" formNoValidate>
+          <FormattedMessage id="discussions.bulk.type" />
+        </Button>
       </div>
     </details>
   );
