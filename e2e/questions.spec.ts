@@ -28,7 +28,7 @@ test("Whoever asks accepts answers, with and without scripts, and finds them bel
   await page.goto("/discussions/unanswered");
   await expect(page.getByRole("link", { name: "Which knot holds a boat?" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Age" }).click();
+  await page.getByRole("button", { name: "Age", exact: true }).click();
   await page.getByRole("link", { name: "Older than 7 days" }).click();
   await expect(page.getByText("No unanswered questions older than 7 days")).toBeVisible();
   await expect(page).toHaveURL(/days=7&sort=dateInserted/);
