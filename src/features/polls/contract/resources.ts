@@ -21,8 +21,10 @@ const closing = z.preprocess(
 export const pollInputFields = {
   pollOption: z
     .array(optionInputSchema)
-    .min(minOptions)
     .max(maxOptions)
+    .refine((options) => options.length >= minOptions, {
+      message: "A poll needs at least two options.",
+    })
     .optional()
     .describe("2 to 20 different options, in their order"),
   isRanked: flag().optional().describe("Whether voters rank the options (instant run-off)"),
