@@ -35,13 +35,13 @@ export async function writeKinds(call: Call, { hostile, categoryID, discussionID
     postMeta: { hostile, hostileChoice: hostile },
     poll: { name: hostile, pollOption },
   });
-  const { statusID } = await call("POST", "/discussions/statuses", {
+  const { statusID = 0 } = await call("POST", "/discussions/statuses", {
     name: label,
     state: "open",
     recordSubtype: "idea",
   });
   const records = [{ recordType: "discussion", recordID: discussionID }];
-  const { collectionID } = await call("POST", "/collections", { name: hostile, records });
+  const { collectionID = 0 } = await call("POST", "/collections", { name: hostile, records });
   const more = await writePosts(call, { hostile, categoryID, statusID });
   const { pollID } = poll as unknown as { pollID: number };
   return { pollID, collectionID, statusID, type: "hostile", ...more };
@@ -49,7 +49,7 @@ export async function writeKinds(call: Call, { hostile, categoryID, discussionID
 
 async function writePosts(
   call: Call,
-  { hostile, categoryID, statusID }: { hostile: string; categoryID: number; statusID?: number },
+  { hostile, categoryID, statusID }: { hostile: string; categoryID: number; statusID: number },
 ) {
   const post = { name: hostile, format: "markdown", categoryID };
   const custom = { postTypeID: "hostile", postMeta: { hostile } };
@@ -58,9 +58,13 @@ async function writePosts(
   const reason = hostile.slice(0, 200);
   await call("PATCH", `/discussions/${idea.discussionID}/idea`, { statusID, statusNotes: reason });
   const question = { ...post, body: `${hostile} c`, type: "question" };
-  const { discussionID } = await call("POST", "/discussions", question);
+  const { discussionID = 0 } = await call("POST", "/discussions", question);
   const body = { discussionID, body: `${hostile} d`, format: "markdown" };
   const { commentID } = await call("POST", "/comments", body);
   await call("PATCH", `/comments/${commentID}/answer`, { status: "accepted" });
-  return { oddID: odd.discussionID, ideaID: idea.discussionID, questionID: discussionID };
+  return {
+    oddID: odd.discussionID ?? 0,
+    ideaID: idea.discussionID ?? 0,
+    questionID: discussionID,
+  };
 }
