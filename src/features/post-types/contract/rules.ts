@@ -58,8 +58,6 @@ export const typeIcons = [
   "list",
 ] as const;
 
-export type TypeIcon = (typeof typeIcons)[number];
-
 /** Name of a built-in type that administrators have not renamed. */
 export const defaultName = (postTypeID: string): string =>
   `${postTypeID.slice(0, 1).toUpperCase()}${postTypeID.slice(1)}`;

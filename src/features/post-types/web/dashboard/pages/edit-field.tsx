@@ -9,6 +9,7 @@ import { BesidePreview } from "../beside-preview.tsx";
 import { FieldForm } from "../field-form.tsx";
 import { fieldsAddress, typeBreadcrumb } from "../type-breadcrumb.ts";
 import { useEditedForm } from "../use-edited-form.ts";
+import { useFormTitle } from "../use-form-title.ts";
 import { useTypeName } from "../use-type-name.ts";
 import { readType } from "./load-type.ts";
 import { previewFields } from "./preview-fields.ts";
@@ -46,7 +47,7 @@ export default function EditFieldPage() {
     >
       <BesidePreview
         preview={{
-          title: type.postButtonLabel || name,
+          title: useFormTitle()(type),
           helperText: type.postHelperText,
           fields: previewFields(type, { field, values, unnamed }),
         }}

@@ -5,11 +5,12 @@ import { formAction } from "#platform/web/pages/page-action.ts";
 import { serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { ReceivedPostType } from "../../../contract/resources.ts";
-import { postTypesAddress } from "../../../contract/rules.ts";
+import { defaultName, postTypesAddress } from "../../../contract/rules.ts";
 import { BesidePreview } from "../beside-preview.tsx";
 import { fieldsAddress, typesBreadcrumb } from "../type-breadcrumb.ts";
 import { TypeForm } from "../type-form.tsx";
 import { useEditedForm } from "../use-edited-form.ts";
+import { useFormTitle } from "../use-form-title.ts";
 import { useTypeName } from "../use-type-name.ts";
 import { loadType } from "./load-type.ts";
 import { saveType } from "./save-type.ts";
@@ -36,10 +37,14 @@ export default function EditTypePage() {
   const { values, onChange } = useEditedForm();
   const helperText = values?.postHelperText ?? type?.postHelperText ?? "";
   const fields = type?.postFields?.filter(({ isActive }) => isActive) ?? [];
-  const title =
-    (values?.postButtonLabel ?? type?.postButtonLabel) ||
-    values?.name ||
-    (type ? nameOf(type) : intl.formatMessage({ id: "post-types.preview.unnamed" }));
+  const unnamed = intl.formatMessage({ id: "post-types.preview.unnamed" });
+  const fallback = type?.isOriginal ? defaultName(type.postTypeID) : unnamed;
+  const title = useFormTitle()({
+    postTypeID: type?.postTypeID ?? "",
+    isOriginal: type?.isOriginal ?? false,
+    name: values ? values.name || fallback : (type?.name ?? fallback),
+    postButtonLabel: values?.postButtonLabel ?? type?.postButtonLabel ?? "",
+  });
   return (
     <DashboardPage
       title={type ? nameOf(type) : add}

@@ -10,6 +10,7 @@ import { AddField } from "../add-field.tsx";
 import { BesidePreview } from "../beside-preview.tsx";
 import { FieldList } from "../field-list.tsx";
 import { editAddress, fieldsAddress, typesBreadcrumb } from "../type-breadcrumb.ts";
+import { useFormTitle } from "../use-form-title.ts";
 import { useTypeName } from "../use-type-name.ts";
 import { changeFields } from "./change-fields.ts";
 import { readType } from "./load-type.ts";
@@ -61,14 +62,14 @@ export default function FieldsOfTypePage() {
       notices={notices}
       actions={add}
     >
+      <RowForm id="rows" />
       <BesidePreview
         preview={{
-          title: type.postButtonLabel || name,
+          title: useFormTitle()(type),
           helperText: type.postHelperText,
           fields: fields.filter(({ isActive }) => isActive),
         }}
       >
-        <RowForm id="rows" />
         {fields.length === 0 ? (
           <EmptyState icon="list" title={text("fields.none")}>
             {text("fields.none.text")}
