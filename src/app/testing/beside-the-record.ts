@@ -15,7 +15,6 @@ export const besideTheRecord = [
   "PUT /users/{userID}/ignored",
   "PUT /categories/{categoryID}/follow",
   "PUT /categories/{categoryID}/ideas",
-  "PUT /discussions/toggle-scoped-statuses",
   "PUT /collections/by-resource",
   "PATCH /comments/{commentID}/restore",
   "PATCH /comments/{commentID}/answer",
