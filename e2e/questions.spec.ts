@@ -43,7 +43,10 @@ test("Whoever asks accepts answers, with and without scripts, and finds them bel
   await page.goto(url);
   await waitForScripts(page);
   const comment = (text: string) => page.getByRole("article").filter({ hasText: text }).last();
-  await comment("A bowline.").focus();
+  await expect(comment("A bowline.").getByRole("button", { name: "Accept answer" })).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(comment("A bowline.")).toBeFocused();
   await page.keyboard.press("a");
   const accepted = page.getByRole("region", { name: "Accepted answer by Helper" });
   await expect(accepted).toContainText("A bowline.");

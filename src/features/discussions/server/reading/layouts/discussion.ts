@@ -85,7 +85,7 @@ export const discussionView = defineViewType({
     const crumbs = breadcrumbsOf(await getVisibleCategory(ctx, row.categoryID));
     return {
       params: {
-        ...(await readingOf(ctx, row, { ...params, view }, { limit, pages })),
+        ...(await readingOf(ctx, row, { ...params, sort, view }, { limit, pages })),
         quote: params.quote,
         reply: params.reply,
         focus: params.focus,
