@@ -11,7 +11,6 @@ import { mails } from "./mails.ts";
 import { memory } from "./memory.ts";
 import { mentions } from "./mentions.ts";
 import { pages } from "./pages.ts";
-import { polls } from "./polls.ts";
 import { keep, printResult } from "./rig/report.ts";
 import type { Scenario } from "./rig/scenario.ts";
 import { scale, scaleMillion, scaleTenMillion } from "./scale.ts";
@@ -38,17 +37,7 @@ const long = [
   scaleMillion,
   scaleTenMillion,
 ];
-const usual = [
-  ...quick,
-  streams,
-  importing,
-  conversations,
-  mails,
-  takingPart,
-  polls,
-  filters,
-  scale,
-];
+const usual = [...quick, streams, importing, conversations, mails, takingPart, filters, scale];
 const scenarios: readonly Scenario[] = [...usual, ...long];
 
 const { values, positionals } = parseArgs({

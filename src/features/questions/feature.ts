@@ -11,11 +11,9 @@ export const feature = defineFeature({
     "layouts",
     "locales",
     "notifications",
-    "search",
-    "settings",
     "statuses",
     "users",
   ],
-  tables: ["answers", "questionFollowUps"],
+  tables: ["answers"],
   notPersonal: [{ table: "answers", columns: ["acceptUserID"], reason: keptNumbers }],
 });

@@ -13,8 +13,5 @@ export const feature = defineFeature({
     "comments",
     "tags",
   ],
-  resources: {
-    "site-totals": "How much there is on the site",
-    posts: "Discussions and comments by the roles of their authors",
-  },
+  resources: { "site-totals": "How much there is on the site" },
 });

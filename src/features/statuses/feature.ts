@@ -10,10 +10,9 @@ export const feature = defineFeature({
     "discussions",
     "layouts",
     "locales",
-    "settings",
     "users",
   ],
-  tables: ["statuses", "statusCategories", "statusLog"],
+  tables: ["statuses", "statusLog"],
   personalData: [
     {
       table: "statusLog",
@@ -24,10 +23,9 @@ export const feature = defineFeature({
   ],
   notPersonal: [
     { table: "statusLog", columns: ["insertUserID"], reason: keptNumbers },
-    { table: "statusLog", columns: ["changeKey"], reason: "a random number of the change" },
     {
       table: "statuses",
-      columns: ["name", "scopeType"],
+      columns: ["name"],
       reason: "words of those who manage the site, about the site",
     },
   ],

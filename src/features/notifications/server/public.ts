@@ -13,8 +13,6 @@ export {
   type News,
   type NewsFilter,
   type NotificationChannel,
-  type NotificationDetails,
-  type NotificationItem,
   type NotificationType,
   newsFilters,
   notificationChannels,

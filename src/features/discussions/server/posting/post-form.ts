@@ -1,7 +1,6 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { listStored, resolveType } from "../domain/post-types.ts";
-import { typesSomewhere } from "../domain/startable-types.ts";
 import { postFormData } from "../extension-points.ts";
 
 export async function readPostForm(ctx: Ctx, name: string) {
@@ -16,12 +15,7 @@ export async function readPostForm(ctx: Ctx, name: string) {
   return {
     type,
     postTypeID,
-    ...(stored && { name: stored.name, startLabel: stored.startLabel }),
-    isActive: stored?.isActive ?? true,
-    others: (await typesSomewhere(ctx)).map(({ type: id, name }) => ({
-      postTypeID: id,
-      ...(name && { name }),
-    })),
+    ...(stored && { startLabel: stored.startLabel }),
     inputs: Object.fromEntries(inputs),
   };
 }

@@ -1,5 +1,3 @@
-import type { ListChoice } from "../../contract/resources.ts";
-
 const defaultSort = "-dateLastComment";
 
 export interface ListFilters {
@@ -17,16 +15,13 @@ export interface ListAddress {
   filters: ListFilters;
   view?: string;
   page?: number;
-  choice?: Pick<ListChoice, "parameter" | "value">;
 }
 
 /** Fixed order, so that each list has one URL. */
 const filterNames = ["type", "hasComments", "followed", "only", "query"] as const;
 
-export function listHref(address: ListAddress): string {
-  const { baseUrl, sort, filters, view, page = 1, choice } = address;
+export function listHref({ baseUrl, sort, filters, view, page = 1 }: ListAddress): string {
   const query = new URLSearchParams({
-    ...(choice?.value ? { [choice.parameter]: choice.value } : {}),
     ...(sort === defaultSort ? {} : { sort }),
     ...Object.fromEntries(
       filterNames.flatMap((name) =>

@@ -24,9 +24,9 @@ export function BulkDialog({ href, isOpen, onClose }: BulkDialogProps) {
       canSubmit={({ hindrance }) => hindrance === undefined}
       done={<FormattedMessage id={`discussions.bulk.said.${action}`} />}
     >
-      {(data, answer) => (
+      {(data) => (
         <div className={formStyles.form}>
-          <BulkQuestion {...data} answer={answer} inDialog />
+          <BulkQuestion {...data} inDialog />
         </div>
       )}
     </FormDialog>

@@ -1,10 +1,11 @@
 import { FormattedMessage } from "react-intl";
 import { Message } from "#ui/feedback/message.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import { BulkFields, type BulkFieldsProps } from "./bulk-fields.tsx";
+import { BulkFields } from "./bulk-fields.tsx";
 import styles from "./bulk-form.module.css";
+import type { BulkData } from "./pages/load-bulk.ts";
 
-export function BulkQuestion({ inDialog, answer, ...data }: BulkFieldsProps) {
+export function BulkQuestion({ inDialog, ...data }: BulkData & { inDialog?: boolean }) {
   const { action, discussions, hindrance } = data;
   return (
     <>
@@ -33,7 +34,7 @@ export function BulkQuestion({ inDialog, answer, ...data }: BulkFieldsProps) {
             name="ids"
             value={discussions.map(({ discussionID }) => discussionID).join()}
           />
-          <BulkFields {...data} inDialog={inDialog} answer={answer} />
+          <BulkFields {...data} inDialog={inDialog} />
         </>
       )}
     </>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useNavigation } from "react-router";
 import {
@@ -36,7 +35,6 @@ import styles from "./discussion-form.module.css";
 import type { FormData } from "./pages/load-form.ts";
 import { TagField } from "./tag-field.tsx";
 import { tagsOf } from "./tags-of.ts";
-import { TypeChoice } from "./type-choice.tsx";
 
 declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
@@ -131,7 +129,6 @@ export function DiscussionForm(props: DiscussionFormProps) {
           answer={answer}
         />
         <Foot
-          types={<TypeChoice postTypeID={postTypeID} others={props.others} />}
           draft={draft}
           answer={answer}
           submitLabel={props.submitLabel}
@@ -209,10 +206,9 @@ function Fields({
   );
 }
 
-type FootProps = Written &
-  Pick<DiscussionFormProps, "submitLabel" | "cancelUrl"> & { types: ReactNode };
+type FootProps = Written & Pick<DiscussionFormProps, "submitLabel" | "cancelUrl">;
 
-function Foot({ submitLabel, cancelUrl, types, draft, answer }: FootProps) {
+function Foot({ submitLabel, cancelUrl, draft, answer }: FootProps) {
   const { state, formData } = useNavigation();
   const intent = formData?.get("intent");
   const isSubmitting = state === "submitting" && !intent;
@@ -233,7 +229,6 @@ function Foot({ submitLabel, cancelUrl, types, draft, answer }: FootProps) {
         <DraftStatus draft={draft} />
       </div>
       <ConfirmationPrompt answer={answer} />
-      {draft.keeper.slot.recordID === undefined && types}
       {maySchedule && draft.keeper.slot.recordID === undefined && (
         <ScheduleChoice errors={errorsOf(answer, "dateScheduled")} />
       )}

@@ -10,8 +10,6 @@ import styles from "./poll.module.css";
 interface OptionRowsProps {
   poll: ReceivedPoll | undefined;
   values: Readonly<Record<string, string>>;
-  /** Only the wording can change. */
-  isFixed: boolean;
 }
 
 interface Row {
@@ -28,7 +26,7 @@ const steps = new Map<string, 1 | -1>([
 ]);
 
 /** Without scripts a fixed number of rows, of which empty ones do not count; with scripts rows are added and moved. */
-export function OptionRows({ poll, values, isFixed }: OptionRowsProps) {
+export function OptionRows({ poll, values }: OptionRowsProps) {
   const intl = useIntl();
   const list = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
@@ -40,10 +38,9 @@ export function OptionRows({ poll, values, isFixed }: OptionRowsProps) {
     list.current?.querySelector<HTMLInputElement>(`[data-row="${focused}"]`)?.focus();
     focus(undefined);
   }, [focused]);
-  const shown =
-    isLive || isFixed
-      ? rows
-      : withEmpty(rows, Math.min(maxOptions, Math.max(rowsWithoutScripts, rows.length + 2)));
+  const shown = isLive
+    ? rows
+    : withEmpty(rows, Math.min(maxOptions, Math.max(rowsWithoutScripts, rows.length + 2)));
 
   function change(next: readonly Row[], key: number) {
     setRows([...next]);
@@ -70,9 +67,7 @@ export function OptionRows({ poll, values, isFixed }: OptionRowsProps) {
   return (
     <ChoiceGroup
       legend={<FormattedMessage id="polls.options" />}
-      description={
-        !isFixed && <FormattedMessage id={isLive ? "polls.options.keys" : "polls.options.text"} />
-      }
+      description={<FormattedMessage id={isLive ? "polls.options.keys" : "polls.options.text"} />}
     >
       <div ref={list} className={styles.form}>
         {shown.map((row, index) => (
@@ -93,7 +88,7 @@ export function OptionRows({ poll, values, isFixed }: OptionRowsProps) {
               }
               onKeyDown={(event) => {
                 const by = steps.get(event.key);
-                if (!by || !event.altKey || isFixed || !rows[index + by]) return;
+                if (!by || !event.altKey || !rows[index + by]) return;
                 event.preventDefault();
                 move(index, by);
               }}
@@ -102,7 +97,7 @@ export function OptionRows({ poll, values, isFixed }: OptionRowsProps) {
             {row.pollOptionID && row.body.trim() && (
               <input type="hidden" name={nameOf(index, "pollOptionID")} value={row.pollOptionID} />
             )}
-            {isLive && !isFixed && rows.length > 2 && (
+            {isLive && rows.length > 2 && (
               <Button
                 variant="icon"
                 icon="close"
@@ -112,7 +107,7 @@ export function OptionRows({ poll, values, isFixed }: OptionRowsProps) {
             )}
           </div>
         ))}
-        {isLive && !isFixed && rows.length < maxOptions && (
+        {isLive && rows.length < maxOptions && (
           <div className={styles.actions}>
             <Button icon="plus" onClick={add}>
               <FormattedMessage id="polls.addOption" />

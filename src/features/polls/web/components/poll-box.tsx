@@ -104,11 +104,8 @@ const Hints = ({ poll }: PollBoxProps) => (
     {poll.dateEdited && (
       <span>
         <FormattedMessage
-          id={poll.countVotesEdited === null ? "polls.edited" : "polls.editedAfter"}
-          values={{
-            date: <DateTime value={poll.dateEdited} mode="relative" />,
-            count: poll.countVotesEdited,
-          }}
+          id="polls.edited"
+          values={{ date: <DateTime value={poll.dateEdited} mode="relative" /> }}
         />
       </span>
     )}

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { FormattedMessage, FormattedNumber } from "react-intl";
-import { classNames } from "#ui/class-names.ts";
 import type { ReceivedPoll } from "../../contract/resources.ts";
 import styles from "./poll.module.css";
 
@@ -25,7 +24,7 @@ export function PollRounds({ poll }: { poll: ReceivedPoll }) {
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard */}
         <section className={styles.scroll} tabIndex={0} aria-labelledby={id}>
-          <table className={classNames(styles.table, styles.rounds)}>
+          <table className={styles.table}>
             <caption className="visually-hidden">
               <FormattedMessage id="polls.rounds" />
             </caption>

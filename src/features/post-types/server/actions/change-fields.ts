@@ -6,7 +6,6 @@ import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import type { PostField, PostFieldPatch, PostFieldPost } from "../../contract/resources.ts";
 import { formTypesOf } from "../../contract/rules.ts";
 import { getField, loadCatalog } from "../domain/catalog.ts";
-import { indexPostsWith, isFaceted } from "../domain/search-facet.ts";
 import { changeField, insertField, setAttached } from "../queries.ts";
 import { changed } from "./changed.ts";
 
@@ -15,8 +14,7 @@ const lockName = "post types";
 
 export async function createField(ctx: Ctx, post: PostFieldPost): Promise<void> {
   checkForm(post);
-  const { postTypeID, displayOptions, ...values } = post;
-  const isShownInLists = displayOptions?.lists ?? false;
+  const { postTypeID, ...values } = post;
   try {
     await ctx.transaction(async (tx) => {
       await lockForLimit(tx, lockName);
@@ -26,7 +24,7 @@ export async function createField(ctx: Ctx, post: PostFieldPost): Promise<void> 
       const type = types.find((each) => each.postTypeID === postTypeID && !each.isDeleted);
       if (postTypeID && !type)
         throw invalid({ field: "postTypeID", message: "There is no such type." });
-      await insertField(tx, { ...values, isShownInLists, isDeleted: false });
+      await insertField(tx, { ...values, isDeleted: false });
       if (type) await setAttached(tx, type.postTypeID, [...type.postFieldIDs, values.postFieldID]);
       await changed(tx, "Added", { what: "field", name: values.postFieldID });
     });
@@ -44,22 +42,15 @@ export const updateField = (ctx: Ctx, postFieldID: string, patch: PostFieldPatch
     if (!field) throw notFound("Post field");
     checkForm({ ...field, ...patch });
     if (isNothing(changesOf(field, patch))) return;
-    const { displayOptions: { lists } = {}, ...values } = patch;
-    await changeField(tx, postFieldID, {
-      ...values,
-      ...(lists !== undefined && { isShownInLists: lists }),
-    });
-    if (isFaceted(field) !== isFaceted({ ...field, ...values }))
-      await indexPostsWith(tx, [postFieldID]);
+    await changeField(tx, postFieldID, patch);
     await changed(tx, "Changed", { what: "field", name: postFieldID });
   });
 
 export async function deleteField(ctx: Ctx, postFieldID: string): Promise<void> {
-  const field = await getField(ctx, postFieldID);
+  await getField(ctx, postFieldID);
   await ctx.transaction(async (tx) => {
     await lockForLimit(tx, lockName);
     await changeField(tx, postFieldID, { isDeleted: true });
-    if (isFaceted(field)) await indexPostsWith(tx, [postFieldID]);
     await changed(tx, "Deleted", { what: "field", name: postFieldID });
   });
 }

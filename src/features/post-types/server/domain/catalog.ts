@@ -2,7 +2,6 @@ import { postTypes, type PostType as RegisteredType } from "#features/discussion
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PostField } from "../../contract/resources.ts";
-import { defaultName } from "../../contract/rules.ts";
 import { presentField } from "../present.ts";
 import { listAttached, listFieldRows, listTypeRows, type PostTypeRow } from "../queries.ts";
 
@@ -66,7 +65,7 @@ export async function loadCatalog(ctx: Ctx): Promise<Catalog> {
 
 const untouched = ({ name }: RegisteredType) => ({
   postTypeID: name,
-  name: defaultName(name),
+  name: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
   parentPostTypeID: null,
   postButtonLabel: "",
   postButtonIcon: null,

@@ -7,7 +7,6 @@ import { mayFill } from "../policy.ts";
 import { listValues, removeValue, storeValue } from "../queries.ts";
 import { fieldsOfType, readCatalog } from "./catalog.ts";
 import { checkValue } from "./check-value.ts";
-import { resolveCopies, resolveStored } from "./copied-values.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -18,7 +17,7 @@ export const postMetaInput = defineInput({
     "Values of the fields of the post's type, by id; null removes one",
   ),
   async check(ctx, value, record) {
-    const given = await resolveCopies(ctx, value ?? {}, record);
+    const given = value ?? {};
     const fields = (await fieldsOfType(ctx, record.subtype ?? record.type ?? "discussion")).filter(
       (field) => mayFill(ctx.viewer, field),
     );
@@ -29,8 +28,7 @@ export const postMetaInput = defineInput({
   /** Values of fields that were deleted since the check are dropped. */
   async save(tx, discussionID, given) {
     const { fields } = await readCatalog(tx);
-    const values = await resolveStored(tx, discussionID, given);
-    for (const [postFieldID, value] of Object.entries(values)) {
+    for (const [postFieldID, value] of Object.entries(given)) {
       const field = fields.find((each) => each.postFieldID === postFieldID);
       const checked = field && checkValue(field, value);
       if (!checked || "problem" in checked) continue;

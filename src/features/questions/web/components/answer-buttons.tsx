@@ -17,14 +17,7 @@ export function AnswerButtons({ post: { recordID, record } }: SlotProps<"post.ac
   return (
     <fetcher.Form method="post" action={answerForm(recordID)} data-print="hide">
       {(record.answerChoice === "pending" ? choices : undo).map(({ status, textID }) => (
-        <Button
-          key={status}
-          type="submit"
-          name="status"
-          value={status}
-          variant="text"
-          data-answer={status}
-        >
+        <Button key={status} type="submit" name="status" value={status} variant="text">
           <FormattedMessage id={textID} />
         </Button>
       ))}

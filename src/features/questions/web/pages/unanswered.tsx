@@ -1,17 +1,9 @@
 import { loadDiscussionList } from "#features/discussions/web/public.ts";
 import { LayoutPage, layoutMeta } from "#features/layouts/web/public.ts";
 import { usePageData } from "#platform/web/pages/page-data.tsx";
-import { browserLoader, type PageLoad, pageLoader } from "#platform/web/pages/page-loader.ts";
-import { unansweredDays } from "../../contract/rules.ts";
+import { browserLoader, pageLoader } from "#platform/web/pages/page-loader.ts";
 
-type List = Awaited<ReturnType<ReturnType<typeof loadDiscussionList>>>;
-
-const loadUnanswered: PageLoad<List> = (transport, args) => {
-  const days = Number(args.url.searchParams.get("days"));
-  const isAge = unansweredDays.some((each) => each === days);
-  const list = isAge ? `unanswered:${days}` : "unanswered";
-  return loadDiscussionList({ list })(transport, args);
-};
+const loadUnanswered = loadDiscussionList({ list: "unanswered" });
 
 export const loader = pageLoader(loadUnanswered);
 export const clientLoader = browserLoader(loadUnanswered);

@@ -1,75 +1,54 @@
-import { readSetting } from "#features/settings/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { listStatusRows, type OfferedStatus } from "../queries.ts";
-import { scopedStatuses } from "../settings.ts";
+import { listStatusRows, type StatusRow } from "../queries.ts";
 
 export const statusesTag = "statuses";
 const cacheMs = 3_600_000;
 
 /** All statuses, deleted ones included, cached. */
-export async function readStatuses(ctx: Ctx): Promise<readonly OfferedStatus[]> {
+export function readStatuses(ctx: Ctx): Promise<readonly StatusRow[]> {
   ctx.tags.add(statusesTag);
-  const isScoping = await readSetting(ctx, scopedStatuses);
-  return ctx.cache.remember(
-    `${statusesTag} ${isScoping}`,
-    { tags: [statusesTag], ttl: cacheMs },
-    async () =>
-      (await listStatusRows(ctx)).map((row) => ({
-        ...row,
-        onlyIn: isScoping && row.scopeType === "scoped" ? row.linkedIDs : undefined,
-        defaultIn: isScoping ? row.defaultIDs : [],
-      })),
+  return ctx.cache.remember(statusesTag, { tags: [statusesTag], ttl: cacheMs }, () =>
+    listStatusRows(ctx),
   );
 }
 
 /** Internal statuses are visible to staff only. */
-export const listShown = async (ctx: Ctx): Promise<OfferedStatus[]> =>
+export const listShown = async (ctx: Ctx): Promise<StatusRow[]> =>
   (await readStatuses(ctx)).filter(
     ({ isActive, isInternal }) => isActive && (!isInternal || can(ctx.viewer, "staff.allow")),
   );
 
-export async function getShown(ctx: Ctx, statusID: number): Promise<OfferedStatus> {
+export async function getShown(ctx: Ctx, statusID: number): Promise<StatusRow> {
   const status = (await listShown(ctx)).find((each) => each.statusID === statusID);
   if (!status) throw notFound("Status");
   return status;
 }
 
-/** Those that posts of a type can have, anywhere or in one category. */
-export const statusesForType = (
-  statuses: readonly OfferedStatus[],
-  type: string,
-  categoryID?: number,
-): OfferedStatus[] =>
+export const statusesForType = (statuses: readonly StatusRow[], type: string): StatusRow[] =>
   statuses.filter(
-    ({ isActive, isInternal, recordSubtype, onlyIn }) =>
-      isActive &&
-      !isInternal &&
-      (recordSubtype === null || recordSubtype === type) &&
-      (categoryID === undefined || !onlyIn || onlyIn.includes(categoryID)),
+    ({ isActive, isInternal, recordSubtype }) =>
+      isActive && !isInternal && (recordSubtype === null || recordSubtype === type),
   );
 
 interface Given {
   type: string;
-  categoryID: number;
   redirectDiscussionID: number | null;
   statusID: number | null;
 }
 
-/** Status of a post: the given one, if it still applies, or the default of the category or of the type. */
+/** Status of a post: the given one, if it still applies to the type, or the default of the type. */
 export function statusOf(
-  statuses: readonly OfferedStatus[],
-  { type, categoryID, redirectDiscussionID, statusID }: Given,
-): OfferedStatus | undefined {
+  statuses: readonly StatusRow[],
+  { type, redirectDiscussionID, statusID }: Given,
+): StatusRow | undefined {
   if (redirectDiscussionID !== null) return undefined;
-  const offered = statusesForType(statuses, type, categoryID);
+  const offered = statusesForType(statuses, type);
+  const defaults = offered.filter(({ isDefault }) => isDefault);
   return (
     offered.find((each) => each.statusID === statusID) ??
-    mostSpecific(offered.filter(({ defaultIn }) => defaultIn.includes(categoryID))) ??
-    mostSpecific(offered.filter(({ isDefault }) => isDefault))
+    defaults.find(({ recordSubtype }) => recordSubtype !== null) ??
+    defaults[0]
   );
 }
-
-const mostSpecific = (statuses: readonly OfferedStatus[]): OfferedStatus | undefined =>
-  statuses.find(({ recordSubtype }) => recordSubtype !== null) ?? statuses[0];

@@ -6,7 +6,6 @@ import {
   DashboardPage,
   DashboardSection,
   RowForm,
-  reorder,
 } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
@@ -17,7 +16,7 @@ import { AddCategory } from "../add-category.tsx";
 import { NameField } from "../name-field.tsx";
 import { RecordList } from "../record-list.tsx";
 import { loadCollection, paramsOf } from "./load-collection.ts";
-import { keyOf } from "./record-key.ts";
+import { reorder } from "./reorder.ts";
 
 type Collections = typeof import("../../../contract/routes.ts");
 
@@ -46,9 +45,7 @@ async function changeRecords(call: FormCall) {
   const after =
     values.act === undefined
       ? [...before, { recordType: "category", recordID: Number(values.categoryID) }]
-      : reorder(before.map(keyOf), values.act).flatMap(
-          (key) => before.find((ref) => keyOf(ref) === key) ?? [],
-        );
+      : reorder(before, values.act);
   const numbered = after.map((ref, index) => ({ ...ref, sort: index + 1 }));
   await api("PATCH /collections/{collectionID}", { params, body: { records: numbered } });
 }

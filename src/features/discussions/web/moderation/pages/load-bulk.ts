@@ -1,12 +1,10 @@
 import { redirect } from "react-router";
-import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import type { CategoryChoice } from "../../posting/category-choice.ts";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
 type Discussions = typeof import("../../../contract/routes/lists.ts");
-type Forms = typeof import("../../../contract/routes.ts");
 
 export const bulkActions = [
   "move",
@@ -21,12 +19,11 @@ export const bulkActions = [
 
 export type BulkAction = (typeof bulkActions)[number];
 
-export interface ChosenDiscussion extends Partial<AddedPostFields> {
+interface ChosenDiscussion {
   discussionID: number;
   name: string;
   url: string;
   type: string;
-  postTypeID: string;
   closed: boolean;
   categoryID: number;
   category?: { name: string };
@@ -34,21 +31,11 @@ export interface ChosenDiscussion extends Partial<AddedPostFields> {
   permissions?: Record<string, boolean>;
 }
 
-/** A type that all chosen posts can become, with what its inputs need. */
-export interface TypeForm {
-  postTypeID: string;
-  name?: string;
-  isActive: boolean;
-  inputs: Readonly<Record<string, unknown>>;
-}
-
 export interface BulkData {
   action: BulkAction;
   discussions: ChosenDiscussion[];
   categories: CategoryChoice[];
-  types: TypeForm[];
-  /** Type that is chosen at first. */
-  chosenType: string;
+  types: string[];
   hindrance?: { textID: string; categories: string };
 }
 
@@ -67,7 +54,7 @@ export async function loadBulk(transport: Transport, { url }: PageArgs): Promise
   const ids = url.searchParams.getAll("ids").flatMap((each) => each.split(","));
   const action = bulkActions.find((each) => each === url.searchParams.get("action"));
   if (!action || ids.length === 0) throw redirect("/discussions");
-  const query = { discussionID: ids.slice(0, 50).join(), limit: 50, expand: expandedFor(action) };
+  const query = { discussionID: ids.slice(0, 50).join(), limit: 50, expand: expanded };
   const discussions: ChosenDiscussion[] = await apiOf<Discussions>()(transport)(
     "GET /discussions",
     { query },
@@ -75,17 +62,10 @@ export async function loadBulk(transport: Transport, { url }: PageArgs): Promise
   const categories = action === "move" ? await loadCategories(transport) : [];
   const types = action === "type" ? await loadTypes(transport, discussions) : [];
   const hindrance = findHindrance(action, discussions) ?? findMissingType(action, types);
-  const named = url.searchParams.get("type");
-  const chosen = types.find(({ postTypeID }) => postTypeID === named);
-  const chosenType = chosen?.postTypeID ?? discussions[0]?.postTypeID ?? "";
-  const shown = { action, discussions, categories, types, chosenType };
-  return { ...shown, ...(hindrance ? { hindrance } : {}) };
+  return { action, discussions, categories, types, ...(hindrance ? { hindrance } : {}) };
 }
 
 const expanded = "category,permissions,tags,-body,-insertUser,-lastUser";
-
-/** Inputs for a change of the type need the fields that features add. */
-const expandedFor = (action: BulkAction) => (action === "type" ? `${expanded},shown` : expanded);
 
 const loadCategories = (transport: Transport): Promise<CategoryChoice[]> =>
   apiOf<Categories>()(transport)("GET /categories", {
@@ -99,17 +79,10 @@ async function loadTypes(transport: Transport, discussions: readonly ChosenDiscu
     query: { categoryID, outputFormat: "flat" },
   });
   const [first, ...others] = categories.map((category) => category.allowedDiscussionTypes);
-  const shared = (first ?? []).filter((type) => others.every((types) => types.includes(type)));
-  const forms = await Promise.all(
-    shared.map(
-      (postTypeID): Promise<TypeForm> =>
-        apiOf<Forms>()(transport)("GET /post-forms/{postTypeID}", { params: { postTypeID } }),
-    ),
-  );
-  return forms.filter(({ isActive }) => isActive);
+  return (first ?? []).filter((type) => others.every((types) => types.includes(type)));
 }
 
-const findMissingType = (action: BulkAction, types: readonly TypeForm[]) =>
+const findMissingType = (action: BulkAction, types: readonly string[]) =>
   action === "type" && types.length < 2
     ? { textID: "discussions.bulk.type.none", categories: "" }
     : undefined;

@@ -13,11 +13,6 @@ type Categories = typeof import("#features/categories/contract/routes.ts");
 type Drafts = typeof import("#features/drafts/contract/routes.ts");
 type Discussions = typeof import("../../../contract/routes.ts");
 
-export interface TypeChoice {
-  postTypeID: string;
-  name?: string;
-}
-
 export interface FormData {
   type?: string;
   postTypeID?: string;
@@ -25,8 +20,6 @@ export interface FormData {
   startLabel?: string;
   /** Data of other features' inputs, by feature. */
   inputs?: Readonly<Record<string, unknown>>;
-  /** Types to change to while writing. */
-  others?: readonly TypeChoice[];
   categories: CategoryChoice[];
   initial: WrittenBody & {
     name: string;

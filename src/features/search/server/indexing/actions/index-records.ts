@@ -10,13 +10,11 @@ import {
 import { type FacetedDocument, withFacetValues } from "../../facets/facet-values.ts";
 import { chosenProvider } from "../../providers/chosen-provider.ts";
 import { fold } from "../../words/fold.ts";
-import { listFollowingRoots, withAddedStates } from "../added-states.ts";
 import {
   type DocumentRow,
   deleteDocuments,
   deleteParts,
   listIndexedPlaces,
-  listIndexedRoots,
   marksOfRoots,
   moveParts,
   saveDocuments,
@@ -38,15 +36,14 @@ export async function indexRecords(
   const indexedPlaces = await listIndexedPlaces(ctx, recordType, recordIDs);
   const unindexed = recordIDs.filter((recordID) => !indexedPlaces.has(recordID));
   if (!type.listPartIDs) await indexParts(ctx, recordType, unindexed);
-  const previousRoots = type.listPartIDs ? await listIndexedRoots(ctx, recordType, recordIDs) : [];
-  const indexed = await ctx.transaction(async (tx) => {
+  await ctx.transaction(async (tx) => {
     const before = await marksOfRoots(
       tx,
       recordIDs.map((recordID) => ({ recordType, recordID })),
     );
     const documents = await putIntoIndex(tx, type, recordIDs);
     // Children have no children; locking for them could deadlock.
-    if (type.listPartIDs) return documents;
+    if (type.listPartIDs) return;
     const provider = chosenProvider(tx);
     const existing = new Set(documents.map(({ recordID }) => recordID));
     const gone = [...indexedPlaces.keys()].filter((recordID) => !existing.has(recordID));
@@ -68,11 +65,7 @@ export async function indexRecords(
     });
     if (changed.length > 0) await provider?.alignParts(tx, recordType, changed);
     if (gone.length > 0) await provider?.removeParts(tx, recordType, gone);
-    return documents;
   });
-  const roots = [...previousRoots, ...indexed.flatMap(({ root }) => root ?? [])];
-  for (const [rootType, rootIDs] of await listFollowingRoots(ctx.as(systemViewer), roots))
-    await indexRecords(ctx, rootType, rootIDs);
 }
 
 const noMarks: Marks = { tagIDs: [], states: [], facetValues: [] };
@@ -115,10 +108,11 @@ export async function putIntoIndex(
   await lockForIndexing(tx, type.recordType, recordIDs);
   const language = await siteLanguage(tx);
   const system = tx.as(systemViewer);
-  const { recordType } = type;
-  const loaded = await type.loadDocuments(system, recordIDs);
-  const stated = await withAddedStates(system, recordType, loaded);
-  const documents = await withFacetValues(system, recordType, stated);
+  const documents = await withFacetValues(
+    system,
+    type.recordType,
+    await type.loadDocuments(system, recordIDs),
+  );
   const existing = new Set(documents.map(({ recordID }) => recordID));
   const gone = recordIDs.filter((recordID) => !existing.has(recordID));
   await deleteDocuments(tx, type.recordType, gone);

@@ -1,1 +1,0 @@
-alter table "postFields" add "isShownInLists" boolean not null default false;
