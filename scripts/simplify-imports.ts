@@ -3,11 +3,12 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 const quoted = /(?:`[^`]*`|"[^"]*")/.source;
-const names = /\{[^{}]*\}/.source;
+const styleList = /\[\]|__vite__mapDeps\(\[[\d,]*\]\)/.source;
+const sameNames = `let(?<names>\\{[^{}]*\\})=await import\\((?<file>${quoted})\\);return\\k<names>`;
 
 /** What Vite makes of a dynamic import: names taken apart and put together again, then the styles to load with it. */
 const wrapped = new RegExp(
-  `(?<=[^\\w$.])(?<preload>[\\w$]+)\\(async\\(\\)=>\\{let${names}=await import\\((?<file>${quoted})\\);return${names}\\},(?<styles>\\[\\]|__vite__mapDeps\\(\\[[\\d,]*\\]\\))\\)`,
+  `(?<=[^\\w$.])(?<preload>[\\w$]+)\\(async\\(\\)=>\\{${sameNames}\\},(?<styles>${styleList})\\)`,
   "g",
 );
 

@@ -32,7 +32,7 @@ interface SlotEntry<Place extends SlotPlace> {
   /** Ascending; 0 by default. */
   order?: number;
   permission?: PermissionName;
-  /** Field that `post.record` must have, for slots of posts. */
+  /** For slots of posts: rendered only if `post.record` has this field, other than null. */
   field?: keyof AddedPostFields;
   /** Depends on the viewer, and reads only personal fields (decision 031). */
   isPersonal?: boolean;
@@ -113,7 +113,7 @@ export function Slot<Place extends SlotPlace>({
   const { record = {} } = (props as OfPost).post ?? {};
   return usePageSlots(place).map(
     ({ id, field, Component }) =>
-      (!field || record[field]) && (
+      (!field || (record[field] ?? null) !== null) && (
         <ErrorBoundary key={id} component={id}>
           <Component {...(props as SlotProps<Place>)} />
         </ErrorBoundary>
