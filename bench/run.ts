@@ -11,6 +11,7 @@ import { mails } from "./mails.ts";
 import { memory } from "./memory.ts";
 import { mentions } from "./mentions.ts";
 import { pages } from "./pages.ts";
+import { polls } from "./polls.ts";
 import { keep, printResult } from "./rig/report.ts";
 import type { Scenario } from "./rig/scenario.ts";
 import { scale, scaleMillion, scaleTenMillion } from "./scale.ts";
@@ -37,7 +38,17 @@ const long = [
   scaleMillion,
   scaleTenMillion,
 ];
-const usual = [...quick, streams, importing, conversations, mails, takingPart, filters, scale];
+const usual = [
+  ...quick,
+  streams,
+  importing,
+  conversations,
+  mails,
+  takingPart,
+  polls,
+  filters,
+  scale,
+];
 const scenarios: readonly Scenario[] = [...usual, ...long];
 
 const { values, positionals } = parseArgs({

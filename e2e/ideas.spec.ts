@@ -43,7 +43,8 @@ test("A member votes with one press by keyboard, and finds the idea on the roadm
   const status = { statusID: 13, statusNotes: "In spring" };
   await site.call("PATCH", `/discussions/${discussionID}/idea`, status);
   await page.reload();
-  await expect(page.getByText("Planned: In spring")).toBeVisible();
+  await expect(page.getByText(/^Planned by /)).toBeVisible();
+  await expect(page.getByText("In spring")).toBeVisible();
   await page.getByRole("link", { name: "Wishes for A longer quay" }).first().click();
   await expect(page.getByText("You voted", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Roadmap" }).click();

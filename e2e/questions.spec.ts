@@ -28,6 +28,13 @@ test("Whoever asks accepts answers, with and without scripts, and finds them bel
   await page.goto("/discussions/unanswered");
   await expect(page.getByRole("link", { name: "Which knot holds a boat?" })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Age", exact: true }).click();
+  await page.getByRole("link", { name: "Older than 7 days" }).click();
+  await expect(page.getByText("No unanswered questions older than 7 days")).toBeVisible();
+  await expect(page).toHaveURL(/days=7&sort=dateInserted/);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "All unanswered questions" }).click();
+  await expect(page.getByRole("link", { name: "Which knot holds a boat?" })).toBeVisible();
 
   const helper = await addPerson(browser, site, "Helper");
   for (const body of ["A bowline.", "A granny knot.", "Two half hitches."])
@@ -36,8 +43,11 @@ test("Whoever asks accepts answers, with and without scripts, and finds them bel
   await page.goto(url);
   await waitForScripts(page);
   const comment = (text: string) => page.getByRole("article").filter({ hasText: text }).last();
-  await comment("A bowline.").getByRole("button", { name: "Accept answer" }).focus();
-  await page.keyboard.press("Enter");
+  await expect(comment("A bowline.").getByRole("button", { name: "Accept answer" })).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(comment("A bowline.")).toBeFocused();
+  await page.keyboard.press("a");
   const accepted = page.getByRole("region", { name: "Accepted answer by Helper" });
   await expect(accepted).toContainText("A bowline.");
   await expect(comment("A bowline.").getByText("Accepted answer", { exact: true })).toBeVisible();
@@ -54,6 +64,12 @@ test("Whoever asks accepts answers, with and without scripts, and finds them bel
   expect(plain.text()).toContain("Show in thread");
   await page.reload();
   await expect(accepted).toHaveCount(2);
+  await page.getByRole("button", { name: "Sort: Oldest" }).click();
+  await page.getByRole("link", { name: "Accepted first" }).click();
+  await expect(page.getByRole("button", { name: "Sort: Accepted first" })).toBeVisible();
+  const order = page.locator("article[id^='Comment_']");
+  await expect(order.last()).toContainText("A granny knot.");
+  await expectAccessible(page);
   await accepted.first().getByRole("link", { name: "Show in thread" }).click();
   await expect(page).toHaveURL(/#Comment_/);
 
@@ -61,4 +77,6 @@ test("Whoever asks accepts answers, with and without scripts, and finds them bel
   await reader.page.open(url);
   expect(reader.page.text()).toContain("Accepted answer by Helper");
   expect(reader.page.text()).not.toContain("Accept answer");
+  await reader.page.open("/discussions/unanswered?days=3");
+  expect(reader.page.text()).toContain("No unanswered questions older than 3 days");
 });

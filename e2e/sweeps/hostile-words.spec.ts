@@ -1,4 +1,5 @@
 import { waitForScripts } from "../support/expectations.ts";
+import { writeKinds } from "../support/hostile-kinds.ts";
 import { pagePaths } from "../support/page-paths.ts";
 import { expect, type Site, test } from "../support/test.ts";
 import { focusEverything, watchForRuns } from "../support/watch-for-runs.ts";
@@ -16,7 +17,8 @@ async function writeEverywhere(site: Site): Promise<Record<string, string | numb
   const call = async (method: string, path: string, body?: object) =>
     ((await site.call(method, path, body)) ?? {}) as Record<string, number & string>;
   const urlcode = "hostile-words";
-  const place = { name: hostile, urlcode, description: hostile };
+  const allowedDiscussionTypes = ["discussion", "question", "idea"];
+  const place = { name: hostile, urlcode, description: hostile, allowedDiscussionTypes };
   const { categoryID = 0 } = await call("POST", "/categories", place);
   const post = { name: hostile, body: hostile, format: "markdown", categoryID };
   const tagged = { ...post, newTagNames: [`${mark} tag`] };
@@ -61,8 +63,10 @@ async function writeEverywhere(site: Site): Promise<Record<string, string | numb
   const { messageID = 0 } = await call("POST", "/messages", { conversationID, body: hostile });
   const talk = { conversationID, messageID };
   const tag = `${mark.toLowerCase()}-tag`;
+  const kinds = await writeKinds(call, { hostile, categoryID, discussionID });
   return {
     ...talk,
+    ...kinds,
     categoryID,
     discussionID,
     commentID,
@@ -109,6 +113,10 @@ async function hostilePaths(site: Site): Promise<string[]> {
     `/discussion/${known.discussionID}/x?view=tree`,
     `/discussion/${known.discussionID}/x?quote=Comment_${known.commentID}`,
     `/post/bulk?discussionIDs=${known.discussionID}&action=move`,
+    `/discussion/${known.questionID}/x`,
+    `/discussion/${known.ideaID}/x`,
+    `/discussion/${known.oddID}/x`,
+    `/post/editdiscussion/${known.oddID}`,
     "/members?name=CANARY",
     "/messages?query=CANARY",
   ];

@@ -38,6 +38,9 @@ describe("B04: no number moves for those who may not see what is posted", () => 
       "/users/me-counts",
       "/dashboard/overview",
       "/discussions?expand=all",
+      "/posts?roleIDs=1..99",
+      "/polls",
+      "/post-types?expand=all",
     ];
     const answers = await Promise.all(
       paths.map(async (path) => {

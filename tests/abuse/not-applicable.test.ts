@@ -16,11 +16,6 @@ const site = testSite();
 /** Systems that the product does not have, the words that would name them, and the misuse to test once they exist. */
 const absent = [
   {
-    what: "polls",
-    words: ["poll", "vote", "ballot", "survey"],
-    misuse: "votes given twice, for others, or after the end, and names of voters that are told",
-  },
-  {
     what: "webhooks",
     words: ["webhook", "hook", "callback"],
     misuse: "calls to addresses within the network, secrets that are told, and retries without end",

@@ -47,7 +47,9 @@ async function different(attempts: (ids: Ids) => Attempt[], credentials: Call): 
 
 /** Everybody may learn of members and roles that they are there. */
 const isSecret = ({ path }: Endpoint) =>
-  /\{(discussionID|commentID|categoryID|draftID|inviteID|id|accessTokenID|sessionID)\}/.test(path);
+  /\{(discussionID|commentID|categoryID|pollID|draftID|inviteID|id|accessTokenID|sessionID)\}/.test(
+    path,
+  );
 
 /** Moderators look after invitations and files of others. */
 const mayTheySee = (who: string, { path }: Endpoint) =>

@@ -35,6 +35,11 @@ export const feature = defineFeature({
       reason: "part of a post, which outlives the account of its author",
     },
     {
+      table: "polls",
+      columns: ["runOff"],
+      reason: "counts of a ranked poll, without names",
+    },
+    {
       table: "pollRankings",
       columns: ["choices"],
       reason: "how often options were ranked so, without names",

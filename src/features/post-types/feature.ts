@@ -3,7 +3,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "post-types",
   summary: "Types of posts that administrators define, and fields of posts",
-  dependsOn: ["audit-logs", "categories", "discussions", "roles", "users"],
+  dependsOn: ["audit-logs", "categories", "dashboard", "discussions", "roles", "search", "users"],
   tables: ["postTypes", "postFields", "postTypeFields", "postFieldValues"],
   personalData: [
     {

@@ -11,9 +11,11 @@ export const feature = defineFeature({
     "layouts",
     "locales",
     "notifications",
+    "search",
+    "settings",
     "statuses",
     "users",
   ],
-  tables: ["answers"],
+  tables: ["answers", "questionFollowUps"],
   notPersonal: [{ table: "answers", columns: ["acceptUserID"], reason: keptNumbers }],
 });

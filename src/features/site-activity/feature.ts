@@ -13,5 +13,8 @@ export const feature = defineFeature({
     "comments",
     "tags",
   ],
-  resources: { "site-totals": "How much there is on the site" },
+  resources: {
+    "site-totals": "How much there is on the site",
+    posts: "Discussions and comments by the roles of their authors",
+  },
 });

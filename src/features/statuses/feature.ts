@@ -10,9 +10,10 @@ export const feature = defineFeature({
     "discussions",
     "layouts",
     "locales",
+    "settings",
     "users",
   ],
-  tables: ["statuses", "statusLog"],
+  tables: ["statuses", "statusCategories", "statusLog"],
   personalData: [
     {
       table: "statusLog",
@@ -23,9 +24,10 @@ export const feature = defineFeature({
   ],
   notPersonal: [
     { table: "statusLog", columns: ["insertUserID"], reason: keptNumbers },
+    { table: "statusLog", columns: ["changeKey"], reason: "a random number of the change" },
     {
       table: "statuses",
-      columns: ["name"],
+      columns: ["name", "scopeType"],
       reason: "words of those who manage the site, about the site",
     },
   ],

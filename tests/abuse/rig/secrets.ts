@@ -4,6 +4,7 @@ import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts"
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { updateDiscussion } from "#features/discussions/server/public.ts";
 import { tokenFor } from "#features/tokens/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -32,6 +33,8 @@ const sequences = {
   categories: "categoryID",
   discussions: "discussionID",
   comments: "commentID",
+  polls: "pollID",
+  pollOptions: "pollOptionID",
   conversations: "conversationID",
   messages: "messageID",
   drafts: "draftID",
@@ -92,13 +95,22 @@ async function plantPosts(site: TestSite, { user }: SignedIn, categoryID: number
     pinLocation: "recent",
   });
   const commentID = await createComment(ctx, { discussionID, body: canary("comment") });
+  const options = [canary("option"), "Another"].map((body) => ({ body }));
+  const poll = { name: canary("poll"), pollOption: options };
+  await updateDiscussion(ctx, discussionID, { poll } as object);
   const { tagID } = await site
     .ctx()
     .db.selectFrom("tags")
     .select("tagID")
     .where("name", "=", canary("tag"))
     .executeTakeFirstOrThrow();
-  return { discussionID, commentID, tagID };
+  const { pollID } = await site
+    .ctx()
+    .db.selectFrom("polls")
+    .select("pollID")
+    .where("discussionID", "=", discussionID)
+    .executeTakeFirstOrThrow();
+  return { discussionID, commentID, tagID, pollID };
 }
 
 /** What a member keeps to themselves. */

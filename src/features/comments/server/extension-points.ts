@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { extensionPoint } from "#platform/server/extensions.ts";
 import { recordFacet } from "#platform/server/records/record-types.ts";
 
 /** A record with comments, reduced to what comments need. */
@@ -80,3 +81,14 @@ export interface Commentable {
 
 /** Record types that accept comments. */
 export const commentable = recordFacet<Commentable>("commentable");
+
+/** An order of comments that only the threads of some records offer. */
+export interface ThreadSort {
+  /** Value of `sort`; its name is also added to `recordSorts`, without `-`. */
+  sort: string;
+  /** Message id of the entry in the menu of the thread. */
+  nameID: string;
+  isOffered(parent: { recordType: string; type: string }): boolean;
+}
+
+export const threadSorts = extensionPoint<ThreadSort>("thread sort", ({ sort }) => sort);

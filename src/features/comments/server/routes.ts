@@ -8,9 +8,9 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Comment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
-import { commentView, loadAboutRows, quotesParent, viewOn } from "./domain/comment-view.ts";
+import { commentView, quotesParent } from "./domain/comment-view.ts";
 import { getVisibleComment } from "./domain/find-comment.ts";
-import { type FoundParent, getParent, getParentOf, preloadParents } from "./domain/parents.ts";
+import { type FoundParent, getParent } from "./domain/parents.ts";
 import {
   deleteComment,
   deleteComments,
@@ -30,6 +30,7 @@ import { findThread } from "./reading/find-thread.ts";
 import { facesOf, presentThread } from "./reading/present.ts";
 import { listDeleted } from "./reading/queries/lists.ts";
 import { searchComments } from "./reading/search-comments.ts";
+import { showAnywhere } from "./reading/show-anywhere.ts";
 import { presentFound, showComment } from "./reading/show-comment.ts";
 
 export const routes = [
@@ -37,14 +38,14 @@ export const routes = [
     const isNamed = query.discussionID !== undefined || query.parentRecordID !== undefined;
     const { insertUserID, commentID, dateInserted, dateUpdated } = query;
     if (!isNamed && (insertUserID || commentID || dateInserted || dateUpdated))
-      return showAnywhere(ctx, await findCommentsAnywhere(ctx, query), expandedFields(query));
+      return showPage(ctx, await findCommentsAnywhere(ctx, query), expandedFields(query));
     const foundParent = await getParent(ctx, query);
     const { items, paging } = await findComments(ctx, foundParent.parent, query);
     return paged(await presentAll(ctx, foundParent, items, expandedFields(query)), paging);
   }),
   handle(contract.searchComments, async (ctx, { query }) => {
     const expanded = new Set(query.expand ? ["insertUser"] : []);
-    return showAnywhere(ctx, await searchComments(ctx, query), expanded);
+    return showPage(ctx, await searchComments(ctx, query), expanded);
   }),
   handle(contract.getThread, async (ctx, { query }) => {
     const foundParent = await getParent(ctx, query);
@@ -137,26 +138,11 @@ interface Asked {
 const expandedFields = ({ expand, quoteParent }: Asked): ReadonlySet<string> =>
   quoteParent ? new Set([...expand, quotesParent]) : expand;
 
-async function showAnywhere(
+const showPage = async (
   ctx: Ctx,
   { items, paging }: Paged<CommentListRow>,
   expand: ReadonlySet<string>,
-) {
-  await preloadParents(ctx, items);
-  const about = await loadAboutRows(ctx, items, expand);
-  const shown = new Map<number, Comment>();
-  for (const rows of Map.groupBy(items, keyOfParent).values()) {
-    const [{ parentRecordType, parentRecordID }] = rows as [CommentListRow];
-    const view = await viewOn(ctx, await getParentOf(ctx, parentRecordType, parentRecordID), about);
-    for (const row of rows) shown.set(row.commentID, presentComment(row, view));
-  }
-  return paged(
-    items.flatMap(({ commentID }) => shown.get(commentID) ?? []),
-    paging,
-  );
-}
-
-const keyOfParent = (row: CommentListRow) => `${row.parentRecordType}:${row.parentRecordID}`;
+) => paged(await showAnywhere(ctx, items, expand), paging);
 
 async function presentAll(
   ctx: Ctx,

@@ -8,12 +8,14 @@ import { loadAnswerForm } from "./posting/answer-form.ts";
 import { repliedTo } from "./posting/answers.ts";
 import { type CommentPage, loadCommentPage } from "./reading/comment-page.ts";
 import { listDeletedPositions } from "./reading/queries/deleted-positions.ts";
+import { listThreadSorts } from "./reading/thread-sorts.ts";
 import { commentsPerPage, maxDepth } from "./settings.ts";
 
 type PostParams = LayoutParams &
   Omit<CommentPage, "discussionID"> & {
     discussion: {
       discussionID: number;
+      type: string;
       name: string;
       url: string;
       categoryID: number;
@@ -48,6 +50,7 @@ export const postCommentThread = defineWidget({
       // Positions include deleted comments.
       countComments: parent.countComments,
       maxDepth: await readSetting(ctx, maxDepth),
+      addedSorts: listThreadSorts(ctx, { recordType: "discussion", type: discussion.type }),
       ...((await showsAnswered(ctx, params)) && { answer: await loadAnswerForm(ctx, params) }),
     };
     const { thread, comments, paging } = await commentsOf(ctx, params);

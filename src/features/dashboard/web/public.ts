@@ -11,5 +11,8 @@ export { RowActions, RowButton, RowForm } from "./components/row-actions.tsx";
 export { StepButton } from "./components/step-button.tsx";
 export { ImageField } from "./images/image-field.tsx";
 export { sentImage } from "./images/sent-image.ts";
+export { apiNameOf } from "./pages/api-name-of.ts";
 export { backTo } from "./pages/back-to.ts";
 export { sortsAfter } from "./pages/sorts-after.ts";
+export { reorder } from "./sorting/reorder.ts";
+export { SortableList } from "./sorting/sortable-list.tsx";

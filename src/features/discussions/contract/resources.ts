@@ -36,6 +36,16 @@ export interface EmptyList {
   link: { name: string; url: string };
 }
 
+export interface ListChoice {
+  /** Query parameter; the page passes its value on as `of` of the list. */
+  parameter: string;
+  label: string;
+  /** The current value; "" is the default, which addresses leave out. */
+  value: string;
+  /** With the order that choosing one sets; default: the current order. */
+  options: readonly { value: string; name: string; sort?: string }[];
+}
+
 const lastPostSchema = lastPostOfCategory
   .extend({ body: siteHtml().optional() })
   .meta({ id: "LastPostWithBody" });

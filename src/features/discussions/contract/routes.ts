@@ -143,7 +143,12 @@ export const getPostForm = endpoint({
   output: z.object({
     type: z.string(),
     postTypeID: z.string(),
+    name: z.string().optional().describe("Label of the type, if administrators changed it"),
     startLabel: z.string().optional().describe("Title of the form, if administrators changed it"),
+    isActive: z.boolean().describe("Whether posts can still become of it"),
+    others: z
+      .array(z.object({ postTypeID: z.string(), name: z.string().optional() }))
+      .describe("Types that the viewer can start, in the order of menus"),
     inputs: z.record(z.string(), z.json()).describe("Data of other features' inputs, by feature"),
   }),
 });

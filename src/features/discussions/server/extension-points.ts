@@ -4,7 +4,7 @@ import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
-import type { EmptyList } from "../contract/resources.ts";
+import type { EmptyList, ListChoice } from "../contract/resources.ts";
 import type { listDiscussions } from "../contract/routes/lists.ts";
 import type { DiscussionRow } from "./queries/discussions.ts";
 
@@ -25,6 +25,8 @@ export interface ListSubject {
   /** Query of `GET /discussions`, including filters of other features. */
   query?: NonNullable<CallOf<typeof listDiscussions>["query"]> & Readonly<Record<string, unknown>>;
   whenEmpty?: EmptyList;
+  /** A menu of variants of the list, such as ages; addresses of the list have the value of its parameter. */
+  choice?: ListChoice;
 }
 
 /** A filter by what a member did with discussions; addresses have `only=name`. */
@@ -93,9 +95,11 @@ export interface StoredPostType {
   postTypeID: string;
   /** Name of the registered type, which posts have as `type`. */
   type: string;
-  /** Label of a post, and of the link to its form. */
-  name: string;
-  startLabel: string;
+  /** Label of a post, and of the link to its form; undefined for a registered type that keeps its labels. */
+  name?: string | undefined;
+  startLabel?: string | undefined;
+  /** Name of an icon in menus instead of that of the registered type. */
+  icon?: string | undefined;
   isActive: boolean;
   /** Roles that can start posts of it; empty: all. */
   roleIDs: readonly number[];

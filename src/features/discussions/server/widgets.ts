@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  categoryTree,
-  mayInCategory,
-  takesDiscussions,
-  visibleTo,
-} from "#features/categories/server/public.ts";
+import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
 import { defineWidget } from "#features/layouts/server/public.ts";
 import { id } from "#platform/contract/queries/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
@@ -12,7 +7,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { listDiscussions } from "../contract/routes/lists.ts";
 import { getDiscussion } from "../contract/routes.ts";
-import { listStarted } from "./domain/post-types.ts";
+import { startableTypes, typesSomewhere } from "./domain/startable-types.ts";
 import { channelsOf } from "./lists/channels-of.ts";
 import { listSort } from "./lists/layouts/list-sorts.ts";
 import {
@@ -123,21 +118,5 @@ export const newPost = defineWidget({
     return { entries: types.map((each) => ({ ...each, url: `/post/${each.type}${place}` })) };
   },
 });
-
-async function startableTypes(ctx: Ctx, categoryIDs: Iterable<number>) {
-  const tree = await categoryTree(ctx);
-  const taken = new Set(
-    [...categoryIDs].flatMap((categoryID) => {
-      const node = tree.byID.get(categoryID);
-      const isOpen =
-        node && takesDiscussions(node) && mayInCategory(ctx.viewer, categoryID, "discussions.add");
-      return isOpen ? node.allowedDiscussionTypes : [];
-    }),
-  );
-  return listStarted(ctx, taken);
-}
-
-const typesSomewhere = async (ctx: Ctx) =>
-  startableTypes(ctx, visibleTo(ctx.viewer, await categoryTree(ctx)));
 
 const canStart = async (ctx: Ctx) => (await typesSomewhere(ctx)).length > 0;

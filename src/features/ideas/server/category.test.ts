@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
@@ -90,4 +91,21 @@ test("A category with posts is converted into one of ideas and back, and keeps i
   await expect.poll(scoreAndType).toEqual([2, "discussion"]);
   await convert("up-down");
   await expect.poll(scoreAndType).toEqual([1, "idea"]);
+});
+
+test("A conversion whose job cannot be enqueued leaves the category as it was", async () => {
+  const categoryID = await createCategory(site.ctx());
+  await createDiscussion(site.ctx(), { categoryID });
+  const { db } = site.ctx();
+  await sql`create function fail_conversion() returns trigger language plpgsql as $$
+    begin raise exception 'The process was killed.'; end $$`.execute(db);
+  await sql`create trigger fail_conversion before insert on jobs.job for each row
+    when (new.name = 'ideas.convert-posts') execute function fail_conversion()`.execute(db);
+  const before = await read(categoryID);
+  const convert = () =>
+    call(administrator, `PUT /categories/${categoryID}/ideas`, { ideationType: "up" });
+  expect((await convert()).status).toBe(500);
+  expect(await read(categoryID)).toEqual(before);
+  await sql`drop trigger fail_conversion on jobs.job`.execute(db);
+  expect((await convert()).body).toEqual({ ideationType: "up", countPosts: 1 });
 });

@@ -1,11 +1,14 @@
 import { findDiscussion } from "#features/discussions/server/public.ts";
 import {
   type Audience,
+  type NotificationDetails,
+  type NotificationItem,
   type NotificationType,
   notifyNextBatch,
 } from "#features/notifications/server/public.ts";
 import { listVoters } from "#features/reactions/server/public.ts";
 import { discussionStatusChanged } from "#features/statuses/contract/events.ts";
+import { describeChanges } from "#features/statuses/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs/jobs.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
@@ -13,12 +16,28 @@ import { ideaType, votes } from "../contract/rules.ts";
 
 const occasion = discussionStatusChanged.name;
 
+const keyPrefix = "status ";
+
+async function describe(ctx: Ctx, items: readonly NotificationItem[]) {
+  const changes = items.map(({ recordID, key }) => ({
+    discussionID: recordID,
+    key: key.slice(keyPrefix.length),
+  }));
+  return new Map<string, NotificationDetails>(
+    [...(await describeChanges(ctx, changes))].map(([key, { name, reason }]) => [
+      keyPrefix + key,
+      { ...(name === undefined ? {} : { values: { status: name } }), note: reason || undefined },
+    ]),
+  );
+}
+
 const typeOf = (type: string, reason: string): NotificationType => ({
   type,
   preference: type,
   group: "followedPosts",
   labelID: `ideas.type.${reason}`,
   bodyID: `ideas.body.${reason}`,
+  describe,
   reasons: { [reason]: `ideas.reason.${reason}` },
   defaults: { popup: true, email: true },
 });
@@ -66,6 +85,6 @@ export const notifyOfStatus = defineListener(
       recordType: "discussion",
       recordID: discussionID,
       actorID: userID,
-      key: `status ${key}`,
+      key: keyPrefix + key,
     }),
 );

@@ -2,9 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
+import { deliverDue, readMails } from "#features/mail/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
-const site = testSite({ runsJobs: true });
+const site = testSite({
+  runsJobs: true,
+  environment: { FOLKMOOT_SETTING_EMAILNOTIFICATIONS__DELAY: "0" },
+});
 
 let administrator: SignedIn;
 let categoryID = 0;
@@ -60,6 +64,49 @@ test("A change of the status notifies author and voters once, and not whoever ma
     status: { name: "Planned", state: "open" },
     statusNotes: "In spring",
   });
+});
+
+const bodiesOf = async (by: SignedIn): Promise<string[]> =>
+  (await call(by, "GET /notifications")).map(({ body }: { body: string }) =>
+    body.replaceAll(/<[^>]+>/g, ""),
+  );
+
+test("News and mails of a change name the new status and its note, as the history of the post does", async () => {
+  const [ann, bea] = [await signInAs(site.ctx(), { emailConfirmed: true }), await member()];
+  const idea = await propose(ann, "A <b>brighter</b> lamp");
+  await vote(bea, idea);
+  await setStatus(idea, 13, "Before <winter>");
+  const { name } = administrator.user;
+  await expect
+    .poll(() => bodiesOf(bea))
+    .toEqual([
+      `${name} changed the status of A &lt;b&gt;brighter&lt;/b&gt; lamp to Planned: Before &lt;winter&gt;`,
+    ]);
+  await expect.poll(() => newsOf(ann)).toHaveLength(1);
+  const mailed = async () => {
+    await deliverDue(site.ctx());
+    return (await readMails(site)).find(({ to }) => to === ann.user.email)?.text ?? "";
+  };
+  await expect.poll(mailed).toContain("changed the status of your idea");
+  expect(await mailed()).toMatch(/lamp to Planned\b/);
+  expect(await mailed()).toContain("Before <winter>");
+  await setStatus(idea, 15);
+  await expect
+    .poll(() => bodiesOf(bea))
+    .toEqual([`${name} changed the status of A &lt;b&gt;brighter&lt;/b&gt; lamp to Completed`]);
+  const read = (query: string, by?: SignedIn) =>
+    site.request(`GET /discussions/${idea}`, { cookie: by?.cookie, query });
+  const { statusHistory } = (await read("expand=statusHistory")).body;
+  expect(statusHistory).toMatchObject([
+    { name: "Completed", reason: null, insertUser: { name } },
+    { name: "Planned", reason: "Before <winter>", insertUser: { name } },
+  ]);
+  expect((await read("")).body).not.toHaveProperty("statusHistory");
+  const untouched = await propose(ann, "Untouched");
+  const { body } = await site.request(`GET /discussions/${untouched}`, {
+    query: "expand=statusHistory",
+  });
+  expect(body).not.toHaveProperty("statusHistory");
 });
 
 test("A change of many ideas at once notifies each person once", async () => {

@@ -43,14 +43,6 @@ export const slots: readonly PageSlot[] = [
       types.includes(ideaType) ? <RoadmapLink types={types} {...props} /> : null,
   },
   {
-    id: "ideaStatusNotes",
-    place: "post.after",
-    field: "ideaVotes",
-    Component: loadedWhenShown(
-      async () => (await import("./components/status-notes.tsx")).StatusNotes,
-    ),
-  },
-  {
     id: "ideationType",
     place: "categoryForm.inputs",
     Component: loadedWhenShown(

@@ -3,15 +3,16 @@ import {
   button,
   defineMailTemplate,
   link,
-  note,
   paragraph,
   quote,
   sampleWords,
+  note as smallPrint,
 } from "#features/mail/server/public.ts";
 
 const newsSchema = z.object({
   sentence: z.string(),
   title: z.string(),
+  note: z.string().optional(),
   excerpt: z.string().optional(),
   url: z.string(),
 });
@@ -35,8 +36,9 @@ export const newsMail = defineMailTemplate({
       : t("notificationMails.subject.several", { site: site.title, count: news.length + more });
   },
   body({ t }, { news, more, reasons, choicesUrl, canMute, canReply }) {
-    const newsBlocks = news.flatMap(({ sentence, excerpt, url }) => [
+    const newsBlocks = news.flatMap(({ sentence, note, excerpt, url }) => [
       paragraph(sentence),
+      ...(note ? [quote(note)] : []),
       ...(excerpt ? [quote(excerpt)] : []),
       button(t("notificationMails.view"), url),
     ]);
@@ -44,7 +46,7 @@ export const newsMail = defineMailTemplate({
       ...newsBlocks,
       ...(more > 0 ? [paragraph(t("notificationMails.more", { count: more }))] : []),
       ...(canReply ? [paragraph(t("notificationMails.reply"))] : []),
-      ...reasons.map((reason) => note(t("notificationMails.why", { reason }))),
+      ...reasons.map((reason) => smallPrint(t("notificationMails.why", { reason }))),
       ...(canMute ? [link(t("notificationMails.mute"), `${choicesUrl}#mute`)] : []),
     ];
   },

@@ -5,6 +5,18 @@ import type { notificationGroups } from "../contract/resources.ts";
 
 export type NotificationGroup = (typeof notificationGroups)[number];
 
+export interface NotificationItem extends RecordRef {
+  /** Key of the event. */
+  key: string;
+}
+
+export interface NotificationDetails {
+  /** Further values of the text, as plain text. */
+  values?: Readonly<Record<string, string>>;
+  /** Quoted below the text, such as the reason that a moderator gave. */
+  note?: string | undefined;
+}
+
 /** A type of notification: its texts and default preferences. */
 export interface NotificationType {
   /** Value of `activityType`. */
@@ -16,9 +28,14 @@ export interface NotificationType {
   labelID: string;
   /**
    * Message id of the text. Values: `people` (names as HTML), `count` (of people), `title` (of the record, as
-   * HTML), `things` (count of events).
+   * HTML), `things` (count of events), and those of `describe`; `isDescribed` is `true` where there are any.
    */
   bodyID: string;
+  /** Details of events as they are now, by key, in one statement. Default: none. */
+  describe?(
+    ctx: Ctx,
+    items: readonly NotificationItem[],
+  ): Promise<ReadonlyMap<string, NotificationDetails>>;
   /** Message ids by reason, with `title` of the reason's record. */
   reasons: Readonly<Record<string, string>>;
   /** By channel. Default: off. */

@@ -1,7 +1,8 @@
 import type { IntlShape } from "@formatjs/intl";
 import type { userFragments } from "#features/users/server/public.ts";
+import { cutText } from "#platform/contract/texts/cut-text.ts";
 import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
-import type { NotificationType } from "./extension-points.ts";
+import type { NotificationDetails, NotificationType } from "./extension-points.ts";
 import { maxCounted, type NotificationRow } from "./queries.ts";
 
 type Actor =
@@ -13,11 +14,12 @@ export interface NotificationView {
   row: NotificationRow;
   type: NotificationType;
   title: string;
-  last: { recordType: string; recordID: number; url: string };
+  last: { recordType: string; recordID: number; key: string; url: string };
   firstUrl: string;
   actors: readonly Actor[];
   countActors: number;
   reason: { reason: string; title: string | undefined };
+  details: NotificationDetails | undefined;
 }
 
 type Intl = Pick<IntlShape<string>, "formatMessage" | "formatNumber">;
@@ -26,6 +28,8 @@ type FormatName = (text: string) => string;
 
 const asHtml: FormatName = (text) => `<b><bdi>${escapeHtml(text)}</bdi></b>`;
 const asText: FormatName = (text) => `\u2068${text}\u2069`;
+const quoted: FormatName = (text) => `<bdi>${escapeHtml(cutText(text, maxNote, "…"))}</bdi>`;
+const maxNote = 200;
 
 export const sentenceOf = (intl: Intl, view: NotificationView): string =>
   bodyOf(intl, view, asText);
@@ -37,7 +41,7 @@ export function presentNotification(intl: Intl, view: NotificationView) {
     notificationID,
     activityType: type.type,
     activityName: type.type,
-    body: bodyOf(intl, view, asHtml),
+    body: withNote(intl, view, bodyOf(intl, view, asHtml)),
     reason: reasonOf(intl, type, reason),
     photoUrl: actors[0]?.photoUrl || null,
     insertUser: actors[0],
@@ -55,7 +59,7 @@ export function presentNotification(intl: Intl, view: NotificationView) {
 
 function bodyOf(
   intl: Intl,
-  { row, type, title, actors, countActors }: NotificationView,
+  { row, type, title, actors, countActors, details }: NotificationView,
   show: FormatName,
 ): string {
   const values = {
@@ -63,9 +67,18 @@ function bodyOf(
     count: countActors,
     title: show(title),
     things: row.count,
+    isDescribed: details?.values !== undefined,
+    ...Object.fromEntries(
+      Object.entries(details?.values ?? {}).map(([name, value]) => [name, show(value)]),
+    ),
   };
   return intl.formatMessage({ id: type.bodyID }, values);
 }
+
+const withNote = (intl: Intl, { details }: NotificationView, body: string): string =>
+  details?.note
+    ? intl.formatMessage({ id: "notifications.withNote" }, { body, note: quoted(details.note) })
+    : body;
 
 function peopleOf(
   intl: Intl,

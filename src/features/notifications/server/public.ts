@@ -13,6 +13,8 @@ export {
   type News,
   type NewsFilter,
   type NotificationChannel,
+  type NotificationDetails,
+  type NotificationItem,
   type NotificationType,
   newsFilters,
   notificationChannels,

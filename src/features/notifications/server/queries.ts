@@ -59,6 +59,7 @@ const shownItems = 20;
 export const maxCounted = 100;
 
 export interface ItemRow extends RecordRef {
+  key: string;
   actorID: number;
   reason: string;
   reasonType: string | null;
@@ -97,7 +98,7 @@ interface ListQuery {
 
 const columns = sql`n."notificationID", n.type, n."recordType", n."recordID", n."dateRead"`;
 const itemColumns = sql`jsonb_build_object('recordType', i."recordType", 'recordID', i."recordID", 'actorID', i."actorID",
-  'reason', i.reason, 'reasonType', i."reasonType", 'reasonID', i."reasonID")`;
+  'key', i.key, 'reason', i.reason, 'reasonType', i."reasonType", 'reasonID', i."reasonID")`;
 
 const withItems = sql`
   cross join lateral (

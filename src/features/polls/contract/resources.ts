@@ -2,7 +2,7 @@ import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { flag, id, moment, timestamp, whole } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
-import { maxOptions, minOptions, resultTimes } from "./rules.ts";
+import { editableParts, maxOptions, minOptions, resultTimes } from "./rules.ts";
 
 const optionInputSchema = z.strictObject({
   body: visibleText(500),
@@ -21,8 +21,10 @@ const closing = z.preprocess(
 export const pollInputFields = {
   pollOption: z
     .array(optionInputSchema)
-    .min(minOptions)
     .max(maxOptions)
+    .refine((options) => options.length >= minOptions, {
+      message: "A poll needs at least two options.",
+    })
     .optional()
     .describe("2 to 20 different options, in their order"),
   isRanked: flag().optional().describe("Whether voters rank the options (instant run-off)"),
@@ -39,7 +41,10 @@ export const pollInputFields = {
 
 export const pollInputSchema = z
   .strictObject({
-    name: visibleText(250).optional().describe("The question; default: the title of the post"),
+    name: visibleText(250)
+      .nullable()
+      .optional()
+      .describe("The question; without it, the title of the post"),
     ...pollInputFields,
     remove: flag().optional().describe("Removes the poll; with votes only by moderators"),
   })
@@ -68,6 +73,11 @@ const roundSchema = z
   })
   .meta({ id: "PollRound" });
 
+export const runOffSchema = z.object({
+  rounds: z.array(roundSchema),
+  winnerID: z.int().nullable(),
+});
+
 export const pollSchema = z
   .object({
     pollID: z.int(),
@@ -84,7 +94,21 @@ export const pollSchema = z
     dateCloses: timestamp().nullable(),
     isClosed: z.boolean(),
     dateEdited: timestamp().nullable().describe("Last edit after the first vote"),
-    rounds: z.array(roundSchema).optional().describe("Rounds of the run-off, for ranked polls"),
+    countVotesEdited: z
+      .int()
+      .nullable()
+      .describe("Voters at the time of that edit; null while results are hidden"),
+    editable: z
+      .enum(editableParts)
+      .describe(
+        "What the caller can change of it when editing the post: after the first vote moderators the wording, authors the closing date until then",
+      ),
+    rounds: z
+      .array(roundSchema)
+      .optional()
+      .describe(
+        "Rounds of the run-off, for ranked polls; while open, with over 1000 votes up to a minute old",
+      ),
     winnerID: z.int().nullable().optional().describe("Winner of the run-off, for ranked polls"),
     hasVoted: z.boolean().describe("Whether the caller voted"),
     pollOptionIDs: z

@@ -98,6 +98,8 @@ export const vote = endpoint({
       message: "Choose an option.",
     })
     .meta({ id: "PollVotePost" }),
+  // A stored digest of the body would reveal votes in anonymous polls.
+  incidental: ["pollOptionID", "pollOptionIDs"],
   output: z.object({
     pollOptionID: z.int().nullable().describe("First choice; null in anonymous polls"),
     pollOptionIDs: z.array(z.int()),

@@ -5,6 +5,9 @@ export const resultTimes = ["always", "afterVoting", "afterClosing"] as const;
 
 export const pollType = "poll";
 
+/** How much of a poll can still be edited; the closing date only until it closes. */
+export const editableParts = ["everything", "wording", "closing", "nothing"] as const;
+
 /** Page and form target of voting. */
 export const voteForm = (pollID: number): string => `/poll/vote/${pollID}`;
 

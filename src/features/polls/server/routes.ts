@@ -17,11 +17,11 @@ import { castVote, withdrawVote } from "./actions/vote.ts";
 import { getPollOf, getVisiblePoll } from "./domain/find-poll.ts";
 import { findVisiblePolls } from "./domain/list-polls.ts";
 import { presentPolls } from "./domain/present.ts";
-import { showsResults } from "./domain/rights.ts";
+import { checkResults } from "./domain/rights.ts";
 import { withPoll } from "./domain/with-poll.ts";
 import { listOptions } from "./queries/options.ts";
 import type { PollRow } from "./queries/polls.ts";
-import { listVoteRows, listVotersAmong } from "./queries/votes.ts";
+import { listVoteRows } from "./queries/votes.ts";
 
 async function show(ctx: Ctx, row: PollRow) {
   const [poll] = await presentPolls(ctx, [row]);
@@ -36,9 +36,7 @@ function checkOwn({ viewer }: Ctx, userID: number | undefined) {
 
 async function getWithResults(ctx: Ctx, pollID: number): Promise<PollRow> {
   const row = await getVisiblePoll(ctx, pollID);
-  const voters = await listVotersAmong(ctx, [pollID]);
-  if (!showsResults(ctx, row, voters.length > 0))
-    throw forbidden([], "The results of this poll are not shown yet.");
+  await checkResults(ctx, row);
   return row;
 }
 

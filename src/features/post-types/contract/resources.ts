@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { postTypeSchema } from "#features/discussions/contract/rules.ts";
+import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { csv, id, timestamp } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { dataTypes, formTypes, visibilities } from "./rules.ts";
@@ -16,9 +17,19 @@ const dropdownOptions = z
   .max(200)
   .nullable();
 
+/** Properties that all objects inherit cannot be told from missing ones. */
+const isFree = (id: string): boolean => !(id in {});
+
+const displayOptions = z
+  .object({
+    lists: z.boolean().describe("Whether lists of posts show its values, if everyone may see them"),
+  })
+  .describe("Where else values are shown");
+
 export const postFieldIDSchema = z
   .string()
-  .regex(/^[A-Za-z][\w-]{0,49}$/, "must be a letter, then letters, digits, _ or -");
+  .regex(/^[A-Za-z][\w-]{0,49}$/, "must be a letter, then letters, digits, _ or -")
+  .refine(isFree, "is reserved.");
 
 export const postFieldSchema = z
   .object({
@@ -34,11 +45,13 @@ export const postFieldSchema = z
       .describe("Who sees values: everyone, the author and staff, or staff alone"),
     isRequired: z.boolean(),
     isActive: z.boolean(),
+    displayOptions,
     ...stamps,
   })
   .meta({ id: "PostField" });
 
 export type PostField = z.input<typeof postFieldSchema>;
+export type ReceivedPostField = z.output<typeof postFieldSchema>;
 
 const changeableField = {
   label: visibleText(100),
@@ -47,6 +60,7 @@ const changeableField = {
   visibility: z.enum(visibilities),
   isRequired: z.boolean(),
   isActive: z.boolean(),
+  displayOptions: displayOptions.partial(),
 };
 
 export const postFieldPostSchema = z
@@ -60,6 +74,7 @@ export const postFieldPostSchema = z
     dropdownOptions: dropdownOptions.default(null),
     isRequired: z.boolean().default(false),
     isActive: z.boolean().default(true),
+    displayOptions: changeableField.displayOptions.optional(),
   })
   .meta({ id: "PostFieldPost" });
 
@@ -86,6 +101,9 @@ export const postTypeResource = z
     bodySort: z.int().nullable().describe("Position of the body among the fields"),
     roleIDs: z.array(z.int()).describe("Roles that can start posts; empty: all"),
     categoryIDs: z.array(z.int()).describe("Visible categories that allow it"),
+    availableCategoryIDs: z
+      .array(z.int())
+      .describe("Those of them that take posts: not headings, and not archived"),
     postableCategoryIDs: z
       .array(z.int())
       .describe("Those of them in which the viewer may start posts"),
@@ -95,10 +113,13 @@ export const postTypeResource = z
     isDeleted: z.boolean(),
     postFields: z.array(postFieldSchema).optional().describe("Its fields, in order"),
     ...stamps,
+    insertUser: userFragmentSchema.optional(),
+    updateUser: userFragmentSchema.optional(),
   })
   .meta({ id: "PostType" });
 
 export type PostType = z.input<typeof postTypeResource>;
+export type ReceivedPostType = z.output<typeof postTypeResource>;
 
 const changeableType = {
   name: visibleText(100),
@@ -117,7 +138,7 @@ export const postTypePostSchema = z
   .strictObject(changeableType)
   .partial()
   .extend({
-    postTypeID: postTypeSchema,
+    postTypeID: postTypeSchema.refine(isFree, "is reserved."),
     name: changeableType.name,
     parentPostTypeID: postTypeSchema,
   })
@@ -168,6 +189,7 @@ declare module "#platform/contract/queries/open-records.ts" {
   interface AddedPostFields {
     postMeta: z.output<typeof postMetaSchema>;
     postFields: z.output<typeof shownFieldSchema>[];
+    listedFields: z.output<typeof shownFieldSchema>[];
     postType: z.output<typeof shownTypeSchema>;
   }
 }

@@ -1,3 +1,5 @@
+export const postTypesAddress = "/dashboard/post-types";
+
 export const dataTypes = ["text", "boolean", "date", "number", "string[]", "number[]"] as const;
 export const formTypes = [
   "text",
@@ -22,3 +24,40 @@ export const formTypesOf: Readonly<Record<DataType, readonly FormType[]>> = {
   "string[]": ["tokens", "dropdown"],
   "number[]": ["tokens", "dropdown"],
 };
+
+export interface FieldKind {
+  dataType: DataType;
+  formType: FormType;
+}
+
+/** Data types with the form controls that fit them. */
+export const fieldKinds: readonly FieldKind[] = dataTypes.flatMap((dataType) =>
+  formTypesOf[dataType].map((formType) => ({ dataType, formType })),
+);
+
+/** Name without brackets, such as `strings`. */
+export const dataTypeName = (dataType: DataType): string => dataType.replace("[]", "s");
+
+/** `strings.tokens` */
+export const kindName = ({ dataType, formType }: FieldKind): string =>
+  `${dataTypeName(dataType)}.${formType}`;
+
+/** Icons that administrators can choose; without one, types have that of the type they are based on. */
+export const typeIcons = [
+  "message",
+  "question",
+  "idea",
+  "article",
+  "calendar",
+  "warning",
+  "star",
+  "tag",
+  "image",
+  "users",
+  "globe",
+  "list",
+] as const;
+
+/** Name of a built-in type that administrators have not renamed. */
+export const defaultName = (postTypeID: string): string =>
+  `${postTypeID.slice(0, 1).toUpperCase()}${postTypeID.slice(1)}`;

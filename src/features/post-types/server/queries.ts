@@ -104,6 +104,29 @@ export const listValues = (
     .orderBy("t.sort")
     .execute();
 
+/** Values of these fields, whatever type the discussion has. */
+export const listStoredValues = (
+  { db }: Ctx,
+  discussionID: number,
+  postFieldIDs: readonly string[],
+) =>
+  db
+    .selectFrom("postFieldValues as v")
+    .innerJoin("discussions as d", "d.discussionID", "v.discussionID")
+    .select(["v.postFieldID", "v.value", "d.insertUserID"])
+    .where("v.discussionID", "=", discussionID)
+    .where("v.postFieldID", "=", sql<string>`any(${[...postFieldIDs]}::text[])`)
+    .execute();
+
+export const listPostsWithValues = ({ db }: Ctx, postFieldIDs: readonly string[]) =>
+  db
+    .selectFrom("postFieldValues")
+    .select("discussionID")
+    .distinct()
+    .where("postFieldID", "=", sql<string>`any(${[...postFieldIDs]}::text[])`)
+    .orderBy("discussionID")
+    .execute();
+
 export const storeValue = (
   { db }: TransactionCtx,
   {

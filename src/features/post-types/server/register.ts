@@ -1,14 +1,24 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { postFormData, postTypeSources } from "#features/discussions/server/public.ts";
+import { searchFacets } from "#features/search/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordInputs } from "#platform/server/records/record-inputs.ts";
 import { recordFilters } from "#platform/server/records/record-lists.ts";
+import { postTypesAddress } from "../contract/rules.ts";
 import { formData } from "./domain/form-data.ts";
 import { postMetaInput } from "./domain/post-meta.ts";
-import { postFields, postMeta, postMetaFilter, postType } from "./domain/record-fields.ts";
+import {
+  listedFields,
+  postFields,
+  postMeta,
+  postMetaFilter,
+  postType,
+} from "./domain/record-fields.ts";
+import { postMetaFacet } from "./domain/search-facet.ts";
 import { typeSource } from "./domain/type-source.ts";
 import { removeValuesOf } from "./queries.ts";
 import { routes } from "./routes.ts";
@@ -18,8 +28,9 @@ export function register(add: Add) {
   add(postTypeSources, typeSource);
   add(postFormData, formData);
   add(recordInputs, postMetaInput);
-  add(recordFields, postMeta, postFields, postType);
+  add(recordFields, postMeta, postFields, listedFields, postType);
   add(recordFilters, postMetaFilter);
+  add(searchFacets, postMetaFacet);
   add(auditEventTypes, {
     eventType: "post_type_modification",
     name: "Types or fields of posts were changed",
@@ -28,5 +39,13 @@ export function register(add: Add) {
     name: "post-types",
     tables: ["postFieldValues"],
     erase: async (tx, userID) => void (await removeValuesOf(tx, userID)),
+  });
+  add(dashboardEntries, {
+    id: "post-types",
+    section: "structure",
+    order: 10,
+    nameID: "post-types.manage",
+    url: postTypesAddress,
+    permissions: ["site.manage"],
   });
 }

@@ -1,3 +1,4 @@
+import { userFragments } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -82,13 +83,19 @@ async function showType(ctx: Ctx, postTypeID: string): Promise<PostType> {
   return (await presenter(ctx, ["postFields"]))(await getType(ctx, postTypeID));
 }
 
+const userFields = ["insertUser", "updateUser"] as const;
+
 async function presenter(ctx: Ctx, expand: Expand = []) {
   ctx.tags.add(typesTag);
   const present = await typePresenter(ctx);
-  const { fields } = await readCatalog(ctx);
-  const isExpanded = expand.includes("postFields") || expand.includes("all");
+  const { fields, types } = await readCatalog(ctx);
+  const isExpanded = (name: string) => expand.includes(name) || expand.includes("all");
   const known = fields.filter((field) => mayKnow(ctx.viewer, field));
-  return (type: TypeRecord) => present(type, isExpanded ? known : undefined);
+  const names = userFields.filter(isExpanded);
+  const userIDs = types.flatMap((type) => names.map((name) => type[`${name}ID`] ?? 0));
+  const users = { names, byID: await userFragments(ctx, userIDs.filter(Boolean)) };
+  const expanded = { fields: isExpanded("postFields") ? known : undefined, users };
+  return (type: TypeRecord) => present(type, expanded);
 }
 
 const hasValues = (field: PostField, exact: Partial<PostField>): boolean =>

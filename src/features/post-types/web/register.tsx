@@ -16,7 +16,22 @@ export const slots: readonly PageSlot[] = [
       async () => (await import("./components/field-inputs.tsx")).FieldInputs,
     ),
   },
+  {
+    id: "postFields",
+    place: "typeChange.inputs",
+    Component: loadedWhenShown(
+      async () => (await import("./components/type-change-inputs.tsx")).TypeChangeInputs,
+    ),
+  },
   { id: "postFields", place: "post.content", field: "postFields", Component: PostFields },
+  {
+    id: "listedFields",
+    place: "row.badges",
+    field: "listedFields",
+    Component: loadedWhenShown(
+      async () => (await import("./components/listed-fields.tsx")).ListedFields,
+    ),
+  },
   { id: "postType", place: "row.badges", field: "postType", Component: TypeTag },
   { id: "postType", place: "post.badges", field: "postType", Component: TypeTag },
 ];

@@ -1,5 +1,6 @@
 import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
-import { listAnswers } from "./queries.ts";
+import { questionStatus } from "../contract/rules.ts";
+import { listAnswers, listQuestions } from "./queries.ts";
 
 export const acceptedType: NotificationType = {
   type: "AnswerAccepted",
@@ -24,5 +25,31 @@ export const acceptedAuthors: Audience = {
     const [answer] = await listAnswers(ctx, [record.recordID]);
     if (answer?.status !== "accepted" || answer.insertUserID <= after) return [];
     return [{ userID: answer.insertUserID }];
+  },
+};
+
+export const followUpType: NotificationType = {
+  type: "QuestionFollowUp",
+  preference: "QuestionFollowUp",
+  group: "followedPosts",
+  labelID: "questions.type.followUp",
+  bodyID: "questions.body.followUp",
+  reasons: { asked: "questions.reason.asked" },
+  defaults: { popup: true, email: true },
+};
+
+export const followUpOccasion = "question.followedUp";
+
+/** The asker, while the question has answers but none that is accepted. */
+export const reminded: Audience = {
+  name: "questions.reminded",
+  occasions: [followUpOccasion],
+  order: 10,
+  type: followUpType.type,
+  reason: "asked",
+  async list(ctx, { record }, { after }) {
+    const [question] = await listQuestions(ctx, [record.recordID]);
+    if (question?.statusID !== questionStatus.answered) return [];
+    return question.insertUserID > after ? [{ userID: question.insertUserID }] : [];
   },
 };

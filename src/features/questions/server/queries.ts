@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RowID } from "#platform/server/records/record-lists.ts";
+import { questionStatus } from "../contract/rules.ts";
 
 /** Comments on questions, with what was decided about them. */
 export const listAnswers = ({ db }: Ctx, commentIDs: readonly number[]) =>
@@ -10,6 +11,7 @@ export const listAnswers = ({ db }: Ctx, commentIDs: readonly number[]) =>
     .leftJoin("answers as a", "a.commentID", "c.commentID")
     .select(["c.commentID", "c.insertUserID", "d.discussionID", "d.categoryID", "d.closed"])
     .select(["d.insertUserID as askerID", "a.status", "a.acceptUserID", "a.dateAccepted"])
+    .select(["a.points", "a.pointsCategoryID"])
     .where("c.commentID", "in", [...commentIDs])
     .where("c.parentRecordType", "=", "discussion")
     .where("c.dateDeleted", "is", null)
@@ -20,10 +22,16 @@ export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
 
 export const saveAnswer = (
   { db, viewer, now }: TransactionCtx,
-  commentID: number,
-  status: "accepted" | "rejected",
+  { commentID, categoryID }: Pick<AnswerRow, "commentID" | "categoryID">,
+  { status, points }: { status: "accepted" | "rejected"; points: number },
 ) => {
-  const values = { status, acceptUserID: viewer.userID, dateAccepted: now() };
+  const values = {
+    status,
+    acceptUserID: viewer.userID,
+    dateAccepted: now(),
+    points,
+    pointsCategoryID: points > 0 ? categoryID : null,
+  };
   return db
     .insertInto("answers")
     .values({ commentID, ...values })
@@ -62,6 +70,13 @@ export const isDecided = (
     where a."commentID" = ${rowID} and a.status = ${status} and c."parentRecordType" = 'discussion'
       and d.type = 'question')`;
 
+/** Accepted answers, then the others, then rejected ones where they are known; by score, the oldest first. */
+export const acceptanceInSql = (rowID: RowID, showsRejected: boolean) => sql`
+  row((select case when a.status = 'accepted' then 1 when a.status = 'rejected' and ${showsRejected} then -1
+      else 0 end
+    from (select) as one left join answers a on a."commentID" = ${rowID}),
+    comments.score, -comments."commentID")`;
+
 /** Comments by the asker only count as answers once they are accepted. */
 const statusInSql = sql<number>`(
   select case
@@ -80,9 +95,64 @@ export const listQuestionStatuses = ({ db }: Ctx, discussionIDs: readonly number
     .where("d.discussionID", "in", [...discussionIDs])
     .execute();
 
+/** Those that are questions. */
+export const listQuestions = ({ db }: Ctx, discussionIDs: readonly number[]) =>
+  db
+    .selectFrom("discussions as d")
+    .select(["d.discussionID", "d.insertUserID", statusInSql.as("statusID")])
+    .where("d.discussionID", "in", [...discussionIDs])
+    .where("d.type", "=", "question")
+    .where("d.dateDeleted", "is", null)
+    .where("d.redirectDiscussionID", "is", null)
+    .execute();
+
 export const hasQuestionStatus = (
   statusIDs: readonly number[],
   rowID: RowID,
 ): RawBuilder<boolean> => sql`(
   select ${statusInSql} = any(${[...statusIDs]}::int[]) from discussions d
   where d."discussionID" = ${rowID} and d.type = 'question' and d."redirectDiscussionID" is null)`;
+
+interface Quiet {
+  until: Date;
+  after: Date;
+  limit: number;
+}
+
+/** Answered questions without an accepted answer, last commented on in this period and not followed up yet. */
+export const listQuietQuestions = async ({ db }: Ctx, { until, after, limit }: Quiet) => {
+  const rows = await db
+    .selectFrom("discussions as d")
+    .select("d.discussionID")
+    .where("d.type", "=", "question")
+    .where("d.closed", "=", false)
+    .where("d.dateDeleted", "is", null)
+    .where("d.redirectDiscussionID", "is", null)
+    .where("d.dateLastComment", "<=", until)
+    .where("d.dateLastComment", ">", after)
+    .where(sql<boolean>`${statusInSql} = ${questionStatus.answered}`)
+    .where(
+      sql<boolean>`not exists (select from "questionFollowUps" f where f."discussionID" = d."discussionID")`,
+    )
+    .orderBy("d.dateLastComment")
+    .limit(limit)
+    .execute();
+  return rows.map(({ discussionID }) => discussionID);
+};
+
+/** Whether it is the first one. */
+export async function insertFollowUp({ db, now }: TransactionCtx, discussionID: number) {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("questionFollowUps")
+    .values({ discussionID, dateInserted: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export const findFollowUp = ({ db }: Ctx, discussionID: number) =>
+  db
+    .selectFrom("questionFollowUps")
+    .select("dateInserted")
+    .where("discussionID", "=", discussionID)
+    .executeTakeFirst();

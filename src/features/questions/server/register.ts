@@ -1,11 +1,15 @@
+import { threadSorts } from "#features/comments/server/public.ts";
 import { namedLists, postTypes } from "#features/discussions/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
+import { searchStates } from "#features/search/server/public.ts";
+import { settings } from "#features/settings/server/public.ts";
 import { derivedStatuses } from "#features/statuses/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
-import { listeners } from "#platform/server/jobs/jobs.ts";
+import { listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { recordAttributes, recordFields } from "#platform/server/records/record-fields.ts";
-import { recordFilters } from "#platform/server/records/record-lists.ts";
+import { recordFilters, recordSorts } from "#platform/server/records/record-lists.ts";
+import { acceptedFirst, byAcceptance } from "./domain/answer-sort.ts";
 import {
   acceptedAnswers,
   answer,
@@ -16,10 +20,13 @@ import {
 import { answerFilter } from "./domain/filter.ts";
 import { unansweredList } from "./domain/list.ts";
 import { questionType } from "./domain/question-type.ts";
+import { questionStates } from "./domain/search-states.ts";
 import { questionStatuses } from "./domain/statuses.ts";
+import { followUpQuestions } from "./jobs.ts";
 import { questionListeners } from "./listeners.ts";
-import { acceptedAuthors, acceptedType } from "./notifications.ts";
+import { acceptedAuthors, acceptedType, followUpType, reminded } from "./notifications.ts";
 import { routes } from "./routes.ts";
+import { acceptedPoints, followUpDays } from "./settings.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
@@ -28,8 +35,13 @@ export function register(add: Add) {
   add(recordFields, answerStatus, answerChoice, acceptedAnswers, rejectedAnswers);
   add(recordAttributes, answer);
   add(recordFilters, answerFilter);
+  add(recordSorts, byAcceptance);
+  add(threadSorts, acceptedFirst);
   add(namedLists, unansweredList);
-  add(notificationTypes, acceptedType);
-  add(audiences, acceptedAuthors);
+  add(searchStates, ...questionStates);
+  add(notificationTypes, acceptedType, followUpType);
+  add(audiences, acceptedAuthors, reminded);
+  add(settings, acceptedPoints, followUpDays);
+  add(schedules, followUpQuestions);
   add(listeners, ...questionListeners);
 }

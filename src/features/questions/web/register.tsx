@@ -1,6 +1,7 @@
 // Loaded with every page: styles that arrive later would shift the layout.
 import "./components/accepted-answers.module.css";
 import type { PostTypeEntry } from "#features/discussions/web/public.ts";
+import type { LoadCommands } from "#platform/web/keyboard/commands.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
 
 export const postTypes: readonly PostTypeEntry[] = [
@@ -13,6 +14,9 @@ export const postTypes: readonly PostTypeEntry[] = [
     isMarked: true,
   },
 ];
+
+export const loadCommands: LoadCommands = async () =>
+  (await import("./commands/answer-commands.ts")).answerCommands;
 
 export const slots: readonly PageSlot[] = [
   {

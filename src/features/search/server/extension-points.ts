@@ -91,7 +91,10 @@ export const searchTypes = extensionPoint<SearchType>(
   ({ recordType }) => recordType,
 );
 
-/** An `is:` filter such as `is:closed`. Applies to the records and to their children. */
+/**
+ * An `is:` filter such as `is:closed`. Applies to the records and to their children. The search type says which
+ * records are in the state; a state of another feature has `listIn`, and is rebuilt into the index when it is added.
+ */
 export interface SearchState {
   word: string;
   /** Message id of the label. */
@@ -102,6 +105,10 @@ export interface SearchState {
   isAbsent?: boolean;
   /** Whether the viewer may filter by it. Default: everybody. */
   isKnown?(ctx: Ctx): boolean;
+  /** Ids of the records in the state, in one query. Runs as the system viewer. */
+  listIn?(ctx: Ctx, recordIDs: readonly number[]): Promise<readonly number[]>;
+  /** With `listIn`: records whose state can change with their children, which are indexed again with these. */
+  listFollowing?(ctx: Ctx, recordIDs: readonly number[]): Promise<readonly number[]>;
 }
 
 export const searchStates = extensionPoint<SearchState>("search state", ({ word }) => word);
@@ -134,6 +141,10 @@ export interface SearchFacet {
   describe(ctx: Ctx, values: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Whether the viewer may use it; 422 as a filter if not. Default: everybody. */
   isKnown?(ctx: Ctx): boolean;
+  /** Other shapes of the parameter, such as an object, as a list of values. */
+  readParameter?(given: unknown): unknown;
+  /** Values of different groups must all match. Default: they are one group. */
+  groupOf?(value: string): string;
 }
 
 export const searchFacets = extensionPoint<SearchFacet>("search facet", ({ name }) => name);

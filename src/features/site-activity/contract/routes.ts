@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { endpoint, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
-import { csv, idOr } from "#platform/contract/queries/query.ts";
+import { commentSchema } from "#features/comments/contract/resources.ts";
+import { discussionSchema } from "#features/discussions/contract/resources.ts";
+import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { csv, idOr, paging, sort } from "#platform/contract/queries/query.ts";
+import { range } from "#platform/contract/queries/query-filters.ts";
 
 export const countedRecords = ["discussion", "comment", "category", "user"] as const;
 
@@ -34,4 +37,21 @@ export const getSiteTotals = endpoint({
       }),
     })
     .meta({ id: "SiteTotals" }),
+});
+
+export const listPosts = endpoint({
+  method: "GET",
+  path: "/posts",
+  summary: "List discussions and comments of members with certain roles",
+  description:
+    "Needs `profiles.view`. Roles that hold personal information match nobody for those without `personalInfo.view`. By `score`, of very many comments the newest 10,000 are listed; by `dateLastComment`, comments are sorted by their own date.",
+  access: signedInFor("discussions.view"),
+  cost: "search",
+  query: z.object({
+    roleIDs: range("role").describe("Roles of the authors; any of them is enough"),
+    sort: sort("score", "dateInserted", "dateLastComment").default("-dateInserted"),
+    ...paging(30, 100, 50),
+  }),
+  output: z.array(z.union([commentSchema, discussionSchema])),
+  paging: "more",
 });

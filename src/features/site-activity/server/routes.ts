@@ -1,6 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
+import { findPostsByRole } from "./domain/posts-by-role.ts";
 import { countSite } from "./domain/site-totals.ts";
 
 export const routes = [
@@ -8,4 +9,11 @@ export const routes = [
     if (siteSectionID !== 0) throw notFound("Site section");
     return { siteSectionID, counts: await countSite(ctx, counts) };
   }),
+  handle(contract.listPosts, (ctx, { query: { sort, ...query } }) =>
+    findPostsByRole(ctx, {
+      ...query,
+      field: sort.replace("-", "") as "score",
+      direction: sort.startsWith("-") ? "desc" : "asc",
+    }),
+  ),
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { timestamp } from "#platform/contract/queries/query.ts";
+import { id, idOr, timestamp } from "#platform/contract/queries/query.ts";
 import { statusColors } from "./rules.ts";
 
 export const stateSchema = z
@@ -8,6 +8,43 @@ export const stateSchema = z
   .describe("Whether something is still to be done about what has it");
 
 export const colorSchema = z.enum(statusColors).nullable().describe("Null: by its state");
+
+export const scopeTypeSchema = z
+  .enum(["global", "scoped"])
+  .describe("Whether it is for posts everywhere, or only in some categories");
+
+const categoryIDsSchema = z.array(id("category")).max(1_000);
+const noSections = z.array(z.string()).max(0).describe("Empty: the site has no sections");
+
+export const scopeSchema = z
+  .object({
+    categoryIDs: categoryIDsSchema.describe("Where a scoped one can be given"),
+    siteSectionIDs: noSections,
+    defaults: z
+      .object({
+        categoryIDs: categoryIDsSchema.describe("Where it is the default of its type"),
+        siteSectionIDs: noSections,
+      })
+      .describe("Places where it is the default"),
+  })
+  .describe("Categories, if statuses can be scoped on this site")
+  .meta({ id: "StatusScope" });
+
+export const scopeInputSchema = z
+  .strictObject({
+    categoryIDs: scopeSchema.shape.categoryIDs,
+    siteSectionIDs: noSections,
+    defaults: z
+      .strictObject(scopeSchema.shape.defaults.shape)
+      .partial()
+      .describe("Places where it is the default"),
+  })
+  .partial()
+  .describe("Categories; what is left out stays as it is");
+
+export const defaultStatusSchema = idOr(0)
+  .nullable()
+  .describe("Status of posts there that nobody gave one; null for the default of their type");
 
 export const statusSchema = z
   .object({
@@ -22,6 +59,8 @@ export const statusSchema = z
     isActive: z.boolean(),
     sort: z.int().describe("Smaller comes first among those for the same posts"),
     color: colorSchema,
+    scopeType: scopeTypeSchema,
+    scope: scopeSchema,
   })
   .meta({ id: "RecordStatus" });
 
@@ -68,6 +107,9 @@ export const statusLogSchema = z
 export const statusFields = {
   statusID: z.int().describe("What stands there about it; 0 for nothing"),
   status: statusFragmentSchema.describe("What stands there about it, where anything does"),
+  statusHistory: z
+    .array(statusLogSchema)
+    .describe("The latest changes, the last one first, if somebody gave it a status"),
   canChangeStatus: z
     .boolean()
     .describe("Whether there are others to choose from, and the caller may"),
@@ -77,6 +119,7 @@ declare module "#platform/contract/queries/open-records.ts" {
   interface AddedPostFields {
     statusID: number;
     status: z.output<typeof statusFragmentSchema>;
+    statusHistory: z.output<typeof statusLogSchema>[];
     canChangeStatus: boolean;
   }
 }

@@ -8,9 +8,16 @@ import {
   signedInFor,
 } from "#platform/contract/endpoints/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/endpoints/progress.ts";
-import { id, idOr, paging, whole } from "#platform/contract/queries/query.ts";
+import { csv, id, idOr, paging, whole } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
-import { colorSchema, stateSchema, statusLogSchema, statusSchema } from "./resources.ts";
+import {
+  colorSchema,
+  scopeInputSchema,
+  scopeTypeSchema,
+  stateSchema,
+  statusLogSchema,
+  statusSchema,
+} from "./resources.ts";
 
 const params = z.object({ statusID: id().describe("Id of the status") });
 const ofDiscussion = z.object({ discussionID: id("discussion") });
@@ -25,6 +32,8 @@ const fields = {
   recordSubtype: z.string().max(50).nullable().describe("Type of posts; null for all types"),
   sort: whole(0, 100_000).describe("Smaller comes first among those for the same posts"),
   color: colorSchema,
+  scopeType: scopeTypeSchema,
+  scope: scopeInputSchema,
   isInternal: z
     .literal(false, { error: "Only the built-in statuses are internal." })
     .nullable()
@@ -41,6 +50,8 @@ export const listStatuses = endpoint({
   query: z.object({
     subType: z.string().max(50).optional().describe("Only those for this type of posts"),
     state: stateSchema.optional(),
+    categoryID: id("category").optional().describe("Only those that posts in it can have"),
+    scopeType: csv(scopeTypeSchema).optional().describe("Only those of this scope"),
   }),
   output: z.array(statusSchema),
 });
@@ -70,6 +81,8 @@ export const createStatus = endpoint({
       isInternal: fields.isInternal.default(false),
       sort: fields.sort.optional().describe("After all others by default"),
       color: fields.color.default(null),
+      scopeType: fields.scopeType.default("global"),
+      scope: fields.scope.optional(),
     })
     .meta({ id: "RecordStatusPost" }),
   output: statusSchema,
@@ -97,13 +110,25 @@ export const deleteStatus = endpoint({
   documentedAt: "/statuses/{statusID}",
   summary: "Delete a status",
   description:
-    "Posts that have it get `newStatusID`, or are as if nobody had given them one; their logs still name it.",
+    "Posts that have it get `newStatusID`; with 0 they are as if nobody had given them one. Their logs still name it.",
   access: changes,
   params,
   query: z.object({
-    newStatusID: id().optional().describe("Another status for the same posts"),
+    newStatusID: idOr(0)
+      .optional()
+      .describe("Another status for the same posts; required if there are any"),
   }),
   refuses: [409],
+});
+
+export const toggleScopedStatuses = endpoint({
+  method: "PUT",
+  path: "/discussions/toggle-scoped-statuses",
+  summary: "Choose whether statuses can be limited to categories",
+  description: "Scopes and default statuses of categories are kept while it is off.",
+  access: changes,
+  body: z.strictObject({ enabled: z.boolean().describe("Whether scopes apply") }),
+  output: z.object({ enabled: z.boolean() }),
 });
 
 export const setStatus = endpoint({

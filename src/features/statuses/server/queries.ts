@@ -3,12 +3,36 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RowID } from "#platform/server/records/record-lists.ts";
 
 export const listStatusRows = ({ db }: Ctx) =>
-  db.selectFrom("statuses").selectAll().orderBy("sort").orderBy("statusID").execute();
+  db
+    .selectFrom("statuses")
+    .selectAll()
+    .select([
+      categoriesOf(sql`true`).as("linkedIDs"),
+      categoriesOf(sql`c."isDefault"`).as("defaultIDs"),
+    ])
+    .orderBy("sort")
+    .orderBy("statusID")
+    .execute();
+
+/** Categories of a status; those of a global one only have it as their default. */
+const categoriesOf = (condition: RawBuilder<unknown>) => sql<number[]>`array(
+  select c."categoryID" from "statusCategories" c
+  where c."statusID" = statuses."statusID" and ${condition} order by 1)`;
 
 export type StatusRow = Awaited<ReturnType<typeof listStatusRows>>[number];
 
+export interface OfferedStatus extends StatusRow {
+  /** The only categories where it can be given; undefined for all. */
+  onlyIn: readonly number[] | undefined;
+  /** Categories where it is the default. */
+  defaultIn: readonly number[];
+}
+
 export type StatusValues = Partial<
-  Pick<StatusRow, "name" | "state" | "recordSubtype" | "isDefault" | "isActive" | "sort" | "color">
+  Pick<
+    StatusRow,
+    "name" | "state" | "recordSubtype" | "isDefault" | "isActive" | "sort" | "color" | "scopeType"
+  >
 >;
 
 /** Locks all statuses, so that there is only one default. */
@@ -24,6 +48,29 @@ export const insertStatus = (
     .values({ sort: sql`(select coalesce(max(sort), 0) + 1 from statuses)`, ...values })
     .returning("statusID")
     .executeTakeFirstOrThrow();
+
+/** Blocks deletion of the status until the transaction ends. Returns whether it can be given. */
+export async function lockGivenStatus({ db }: TransactionCtx, statusID: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from statuses where "statusID" = ${statusID} and "isActive" for share`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether a post has the status, other than as a default. */
+export async function isInUse({ db }: Ctx, statusID: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("statusLog as l")
+    .innerJoin("discussions as d", "d.discussionID", "l.discussionID")
+    .innerJoin("statuses as s", "s.statusID", "l.statusID")
+    .select("l.discussionID")
+    .where("l.statusID", "=", statusID)
+    .where("l.isCurrent", "=", true)
+    .where("d.redirectDiscussionID", "is", null)
+    .where(sql<boolean>`coalesce(s."recordSubtype", d.type) = d.type`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Gives all posts with a status another one. */
 export async function replaceStatus(
@@ -75,61 +122,6 @@ export const listGiven = ({ db }: Ctx, discussionIDs: readonly number[]) =>
     .execute();
 
 export type GivenRow = Awaited<ReturnType<typeof listGiven>>[number];
-
-export async function insertLog(
-  { db, viewer, now }: TransactionCtx,
-  entry: { discussionID: number; statusID: number | null; reason: string },
-): Promise<void> {
-  await db
-    .updateTable("statusLog")
-    .set({ isCurrent: false })
-    .where("discussionID", "=", entry.discussionID)
-    .where("isCurrent", "=", true)
-    .execute();
-  await db
-    .insertInto("statusLog")
-    .values({ ...entry, insertUserID: viewer.userID, dateInserted: now() })
-    .execute();
-}
-
-export const listLog = (
-  { db }: Ctx,
-  discussionID: number,
-  { limit, offset }: { limit: number; offset: number },
-) =>
-  db
-    .selectFrom("statusLog")
-    .selectAll()
-    .where("discussionID", "=", discussionID)
-    .orderBy("recordLogID", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-
-/** Erases reasons written by a deleted member; the changes stay in the log. */
-export const forgetReasonsOf = ({ db }: TransactionCtx, userID: number) =>
-  db.updateTable("statusLog").set({ reason: "" }).where("insertUserID", "=", userID).execute();
-
-/** Discussions explicitly given one of these statuses, if it applies to their type. */
-export const wasGiven = (statusIDs: readonly number[], rowID: RowID): RawBuilder<boolean> => sql`
-  ${rowID} in (
-    select l."discussionID" from "statusLog" l
-    join statuses s using ("statusID") join discussions d using ("discussionID")
-    where l."isCurrent" and l."statusID" = any(${[...statusIDs]}::int[]) and s."isActive"
-      and coalesce(s."recordSubtype", d.type) = d.type)`;
-
-/** Like `wasGiven`, with the default of the type for other discussions; 0 for none. */
-export const hasStatus = (statusIDs: readonly number[], rowID: RowID): RawBuilder<boolean> => sql`(
-  select coalesce(
-    (select s."statusID" from "statusLog" l join statuses s using ("statusID")
-      where l."discussionID" = d."discussionID" and l."isCurrent" and s."isActive"
-        and coalesce(s."recordSubtype", d.type) = d.type),
-    (select s."statusID" from statuses s
-      where s."isDefault" and s."isActive" and not s."isInternal" and d."redirectDiscussionID" is null
-        and coalesce(s."recordSubtype", d.type) = d.type
-      order by s."recordSubtype" nulls last limit 1),
-    0) = any(${[...statusIDs]}::int[])
-  from discussions d where d."discussionID" = ${rowID})`;
 
 export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql`(${sql.join(conditions, sql` or `)})`;

@@ -1,46 +1,73 @@
+import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
 import { getVisibleDiscussion, showDiscussion } from "#features/discussions/server/public.ts";
-import { userFragments } from "#features/users/server/public.ts";
+import { changeSettings } from "#features/settings/server/public.ts";
 import { paged } from "#platform/contract/queries/paging.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Status } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { createStatus, deleteStatus, updateStatus } from "./actions/save-status.ts";
 import { setInternal, setStatus, setStatuses } from "./actions/set-status.ts";
+import { presentLog } from "./domain/history.ts";
 import { getShown, listShown, readStatuses } from "./domain/statuses.ts";
-import { listLog, type StatusRow } from "./queries.ts";
+import { listLog } from "./queries/log.ts";
+import type { OfferedStatus } from "./queries.ts";
+import { scopedStatuses } from "./settings.ts";
 
 const recordType = "discussion" as const;
-const present = ({ state, color, ...row }: StatusRow): Status => ({
-  ...row,
-  color: color as Status["color"],
-  state: state as Status["state"],
-  recordType,
-});
+/** Scopes name only categories that the viewer can see. */
+async function presenter(ctx: Ctx) {
+  const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
+  const seen = (ids: readonly number[]) => ids.filter((id) => visible.has(id));
+  return (status: OfferedStatus): Status => {
+    const { state, color, scopeType, linkedIDs, defaultIDs, onlyIn, defaultIn, ...row } = status;
+    return {
+      ...row,
+      color: color as Status["color"],
+      state: state as Status["state"],
+      recordType,
+      scopeType: scopeType as Status["scopeType"],
+      scope: {
+        categoryIDs: scopeType === "scoped" ? seen(linkedIDs) : [],
+        siteSectionIDs: [],
+        defaults: { categoryIDs: seen(defaultIDs), siteSectionIDs: [] },
+      },
+    };
+  };
+}
+
+const present = async (ctx: Ctx, statusID: number) =>
+  (await presenter(ctx))(await getShown(ctx, statusID));
 
 /** Drops `isInternal`, accepted only as false or null, which change nothing. */
 const valuesOf = <Body extends { isInternal?: false | null }>({ isInternal, ...values }: Body) =>
   values;
 
 export const routes = [
-  handle(contract.listStatuses, async (ctx, { query: { subType, state } }) =>
-    (await listShown(ctx))
-      .filter((each) => subType === undefined || each.recordSubtype === subType)
-      .filter((each) => state === undefined || each.state === state)
-      .map(present),
-  ),
-  handle(contract.getStatus, async (ctx, { params }) =>
-    present(await getShown(ctx, params.statusID)),
-  ),
+  handle(contract.listStatuses, async (ctx, { query }) => {
+    const { subType, state, categoryID, scopeType } = query;
+    const isAsked = (each: OfferedStatus) =>
+      (subType === undefined || each.recordSubtype === subType) &&
+      (state === undefined || each.state === state) &&
+      (categoryID === undefined || !each.onlyIn || each.onlyIn.includes(categoryID)) &&
+      (scopeType === undefined || scopeType.some((type) => type === each.scopeType));
+    return (await listShown(ctx)).filter(isAsked).map(await presenter(ctx));
+  }),
+  handle(contract.getStatus, (ctx, { params }) => present(ctx, params.statusID)),
   handle(contract.createStatus, async (ctx, { body }) =>
-    present(await getShown(ctx, await createStatus(ctx, valuesOf(body)))),
+    present(ctx, await createStatus(ctx, valuesOf(body))),
   ),
   handle(contract.updateStatus, async (ctx, { params: { statusID }, body }) => {
     await updateStatus(ctx, statusID, valuesOf(body));
-    return present(await getShown(ctx, statusID));
+    return present(ctx, statusID);
   }),
   handle(contract.deleteStatus, (ctx, { params, query }) =>
     deleteStatus(ctx, params.statusID, query.newStatusID),
   ),
+  handle(contract.toggleScopedStatuses, async (ctx, { body: { enabled } }) => {
+    await changeSettings(ctx, { [scopedStatuses.key]: enabled });
+    return { enabled };
+  }),
   handle(contract.setStatus, async (ctx, { params: { discussionID }, body }) => {
     const { statusID, internalStatusID, statusNotes: reason } = body;
     const internal = internalStatusID ?? (await internalOf(ctx, statusID));
@@ -60,25 +87,12 @@ export const routes = [
     const { page, limit } = query;
     await getVisibleDiscussion(ctx, discussionID);
     const rows = await listLog(ctx, discussionID, { limit: limit + 1, offset: (page - 1) * limit });
-    const shown = rows.slice(0, limit);
-    const statuses = await readStatuses(ctx);
-    const users = await userFragments(
-      ctx,
-      shown.map(({ insertUserID }) => insertUserID),
-    );
-    const items = shown.flatMap(({ statusID, reason, insertUserID, ...row }) => {
-      const insertUser = users.get(insertUserID);
-      const name = statuses.find((each) => each.statusID === statusID)?.name ?? null;
-      const entry = { ...row, name, statusID: statusID ?? 0, reason: reason || null, insertUserID };
-      return insertUser
-        ? [{ ...entry, recordType, recordID: String(discussionID), insertUser }]
-        : [];
-    });
+    const items = await presentLog(ctx, rows.slice(0, limit));
     return paged(items, { page, limit, hasMore: rows.length > limit });
   }),
 ];
 
-async function internalOf(ctx: Parameters<typeof readStatuses>[0], statusID: number | undefined) {
+async function internalOf(ctx: Ctx, statusID: number | undefined) {
   const status = (await readStatuses(ctx)).find((each) => each.statusID === statusID);
   return status?.isInternal ? statusID : undefined;
 }

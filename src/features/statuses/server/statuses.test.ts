@@ -143,7 +143,10 @@ describe("statuses", () => {
     const one = await write();
     await give(people.moderator, one, { statusID });
     const path = `/discussions/statuses/${statusID}`;
-    expect((await call(people.administrator, `DELETE ${path}`)).status).toBe(204);
+    expectError(await call(people.administrator, `DELETE ${path}`), 422, "newStatusID");
+    expect((await call(undefined, `GET /discussions/${one}`)).body.statusID).toBe(statusID);
+    const remove = () => call(people.administrator, `DELETE ${path}`, undefined, "newStatusID=0");
+    expect((await remove()).status).toBe(204);
     expectError(await call(people.administrator, `DELETE ${path}`), 404);
     expect((await call(undefined, `GET /discussions/${one}`)).body.statusID).toBe(0);
     const log = await call(people.member, `GET /discussions/${one}/status-log`);

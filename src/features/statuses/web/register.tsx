@@ -1,3 +1,5 @@
+// Loaded with every page: styles that arrive later would shift the layout.
+import "./components/status-history.module.css";
 import { FormattedMessage } from "react-intl";
 import type { OptionEntry } from "#platform/web/slots/option-entries.ts";
 import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
@@ -19,6 +21,14 @@ const ChangeMany = loadedWhenShown(
 export const slots: readonly PageSlot[] = [
   { id: "status", place: "row.badges", field: "status", Component: StatusTag },
   { id: "status", place: "post.badges", field: "status", Component: StatusTag },
+  {
+    id: "statusHistory",
+    place: "post.after",
+    field: "statusHistory",
+    Component: loadedWhenShown(
+      async () => (await import("./components/status-history.tsx")).StatusHistory,
+    ),
+  },
   { id: "status", place: "discussions.bulk", Component: ChangeMany },
 ];
 

@@ -59,6 +59,8 @@ export interface Answers {
   acceptUserID: number;
   commentID: number;
   dateAccepted: Timestamp;
+  points: Generated<number>;
+  pointsCategoryID: number | null;
   status: string;
 }
 
@@ -895,6 +897,7 @@ export interface Polls {
   anonymous: Generated<boolean>;
   canChangeVote: Generated<boolean>;
   countVotes: Generated<number>;
+  countVotesEdited: number | null;
   dateCloses: Timestamp | null;
   dateEdited: Timestamp | null;
   dateInserted: Timestamp;
@@ -908,6 +911,8 @@ export interface Polls {
   pollID: Generated<number>;
   results: Generated<string>;
   revision: Generated<number>;
+  runOff: Json | null;
+  runOffRevision: number | null;
   updateUserID: number | null;
 }
 
@@ -944,6 +949,7 @@ export interface PostFields {
   isActive: Generated<boolean>;
   isDeleted: Generated<boolean>;
   isRequired: Generated<boolean>;
+  isShownInLists: Generated<boolean>;
   label: string;
   postFieldID: string;
   updateUserID: number;
@@ -1032,6 +1038,11 @@ export interface PushSubscriptions {
   sessionID: number;
   userAgent: string | null;
   userID: number;
+}
+
+export interface QuestionFollowUps {
+  dateInserted: Timestamp;
+  discussionID: number;
 }
 
 export interface ReactedRecords {
@@ -1324,6 +1335,12 @@ export interface SpentPayloads {
   payloadID: string;
 }
 
+export interface StatusCategories {
+  categoryID: number;
+  isDefault: Generated<boolean>;
+  statusID: number;
+}
+
 export interface Statuses {
   color: string | null;
   isActive: Generated<boolean>;
@@ -1332,12 +1349,14 @@ export interface Statuses {
   isSystem: Generated<boolean>;
   name: string;
   recordSubtype: string | null;
+  scopeType: Generated<string>;
   sort: Generated<number>;
   state: string;
   statusID: Generated<number>;
 }
 
 export interface StatusLog {
+  changeKey: string | null;
   dateInserted: Timestamp;
   discussionID: number;
   insertUserID: number;
@@ -1654,6 +1673,7 @@ export interface DB {
   pushNotices: PushNotices;
   pushRefusals: PushRefusals;
   pushSubscriptions: PushSubscriptions;
+  questionFollowUps: QuestionFollowUps;
   reactedRecords: ReactedRecords;
   reactionCounts: ReactionCounts;
   reactions: Reactions;
@@ -1682,6 +1702,7 @@ export interface DB {
   siteSecrets: SiteSecrets;
   spamTraces: SpamTraces;
   spentPayloads: SpentPayloads;
+  statusCategories: StatusCategories;
   statuses: Statuses;
   statusLog: StatusLog;
   tagRemovals: TagRemovals;

@@ -12,6 +12,8 @@ export interface InputRecord {
   type?: string;
   /** Type in the database that the type is the base of; the same as `type` without one. */
   subtype?: string;
+  /** The previous `subtype` while a record is converted to another type. */
+  previousSubtype?: string;
   /** The record whose permissions apply: a category. */
   place?: RecordRef;
 }

@@ -1,40 +1,36 @@
-import { useEffect, useRef } from "react";
-import { useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
+import { RowButton, SortableList } from "#features/dashboard/web/public.ts";
+import { Link } from "#ui/navigation/link.tsx";
 import type { ShownRecord } from "./pages/load-collection.ts";
 import styles from "./record-list.module.css";
-import { RecordRow } from "./record-row.tsx";
-import { useDraggedRecord } from "./use-dragged-record.ts";
 
 export function RecordList({ records }: { records: readonly ShownRecord[] }) {
   const intl = useIntl();
-  const drag = useDraggedRecord(records.map(({ key }) => key));
-  const list = useRef<HTMLOListElement>(null);
-  const moved = useRef<string>(undefined);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a moved row may lose the focus
-  useEffect(() => {
-    const handle = list.current?.querySelector<HTMLElement>(`[data-handle="${moved.current}"]`);
-    if (document.activeElement === document.body) handle?.focus();
-  }, [records]);
-
   return (
-    <ol
-      ref={list}
-      className={styles.list}
-      aria-label={intl.formatMessage({ id: "collections.records" })}
-    >
-      {records.map((record, index) => (
-        <RecordRow
-          key={record.key}
-          record={record}
-          isFirst={index === 0}
-          isLast={index === records.length - 1}
-          drag={drag}
-          onMove={(key) => {
-            moved.current = key;
-          }}
-        />
-      ))}
-    </ol>
+    <SortableList
+      label={intl.formatMessage({ id: "collections.records" })}
+      items={records.map(({ key, record }) => {
+        const name = record?.name ?? intl.formatMessage({ id: "collections.hidden" });
+        return {
+          key,
+          name,
+          content: record ? (
+            <Link href={record.url} className={styles.name}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            name
+          ),
+          actions: (
+            <RowButton
+              act={`remove:${key}`}
+              label={intl.formatMessage({ id: "collections.removeOf" }, { name })}
+            >
+              <FormattedMessage id="collections.remove" />
+            </RowButton>
+          ),
+        };
+      })}
+    />
   );
 }

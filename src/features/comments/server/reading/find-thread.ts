@@ -1,8 +1,10 @@
 import type { Paging } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { findSortValue } from "#platform/server/records/record-lists.ts";
 import type { CommentParent } from "../extension-points.ts";
 import type { CommentListRow } from "../queries/comments.ts";
 import { maxListed } from "./find-comments.ts";
+import { rowID } from "./queries/lists.ts";
 import {
   type HoleKey,
   lastBranch,
@@ -80,11 +82,10 @@ async function findTops(ctx: Ctx, parent: CommentParent, query: ThreadQuery) {
   const direction = sort.startsWith("-") ? ("desc" as const) : ("asc" as const);
   if (!sort.endsWith("dateInserted")) {
     const field = sort.endsWith("score") ? ("score" as const) : ("trending" as const);
+    const value = findSortValue(ctx, "comment", { name: sort.replace(/^-/, ""), rowID });
     const offset = (page - 1) * limit;
-    const ids =
-      offset < maxListed
-        ? await listBranchIDsBy(ctx, parent, { field, direction, offset, limit })
-        : [];
+    const branchPage = { field, value, direction, offset, limit };
+    const ids = offset < maxListed ? await listBranchIDsBy(ctx, parent, branchPage) : [];
     return { ids, total: Math.min(last, maxListed) };
   }
   const first = direction === "desc" ? last - page * limit + 1 : (page - 1) * limit + 1;

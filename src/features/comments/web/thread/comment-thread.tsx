@@ -78,7 +78,7 @@ function Thread(props: CommentThreadProps) {
             values={{ count: view === "tree" ? paging.total : countComments }}
           />
         </h2>
-        <ReadingMenus view={view} sort={sort} url={url} />
+        <ReadingMenus view={view} sort={sort} url={url} addedSorts={props.addedSorts} />
       </div>
       {isPaged && (
         <LaterPager

@@ -11,36 +11,37 @@ export interface ReadingChoice {
   view: "pages" | "tree" | "stream";
   sort: string;
   url: string;
+  addedSorts?: readonly { sort: string; nameID: string }[];
 }
 
 const views = ["pages", "tree", "stream"] as const;
-const sorts = ["dateInserted", "-dateInserted", "-score", "-experimentalTrending"] as const;
+const oldestFirst = { sort: "dateInserted", nameID: "comments.sort.oldest" };
+const ownSorts = [
+  oldestFirst,
+  { sort: "-dateInserted", nameID: "comments.sort.newest" },
+  { sort: "-score", nameID: "comments.sort.top" },
+  { sort: "-experimentalTrending", nameID: "comments.sort.trending" },
+];
 
-const sortTexts: Record<(typeof sorts)[number], string> = {
-  dateInserted: "comments.sort.oldest",
-  "-dateInserted": "comments.sort.newest",
-  "-score": "comments.sort.top",
-  "-experimentalTrending": "comments.sort.trending",
-};
-
-export function ReadingMenus({ view, sort, url }: ReadingChoice) {
+export function ReadingMenus({ view, sort, url, addedSorts = [] }: ReadingChoice) {
   const intl = useIntl();
   const keep = useKeepPreference("comments.view");
   const text = (id: string) => intl.formatMessage({ id });
   const href = (query: Record<string, string>) => `${url}?${new URLSearchParams(query)}#comments`;
-  const sortQuery: Record<string, string> = sort === "dateInserted" ? {} : { sort };
-  const current = sorts.find((each) => each === sort) ?? sorts[0];
+  const sortQuery: Record<string, string> = sort === oldestFirst.sort ? {} : { sort };
+  const sorts = [...ownSorts, ...addedSorts];
+  const current = sorts.find((each) => each.sort === sort) ?? oldestFirst;
   return (
     <div className={styles.menus} data-print="hide">
-      <Menu label={text("comments.sort")} value={text(sortTexts[current])}>
+      <Menu label={text("comments.sort")} value={text(current.nameID)}>
         {sorts.map((each) => (
           <DropdownLink
-            key={each}
-            href={each === sorts[0] ? `${url}#comments` : href({ sort: each })}
+            key={each.sort}
+            href={each === oldestFirst ? `${url}#comments` : href({ sort: each.sort })}
             aria-current={each === current ? "true" : undefined}
             end={each === current ? <Icon name="check" size="small" /> : null}
           >
-            <FormattedMessage id={sortTexts[each]} />
+            <FormattedMessage id={each.nameID} />
           </DropdownLink>
         ))}
       </Menu>

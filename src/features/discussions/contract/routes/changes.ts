@@ -34,7 +34,9 @@ export const convertDiscussion = endpoint({
       postMeta: z
         .record(z.string().max(100), z.json())
         .optional()
-        .describe("Fields of the new type, by id"),
+        .describe(
+          "Fields of the new type, by id; `{from: id}` takes the value of a field of the previous type",
+        ),
     })
     .refine(({ type, postTypeID }) => (type === undefined) !== (postTypeID === undefined), {
       path: ["type"],

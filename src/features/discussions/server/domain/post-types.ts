@@ -70,6 +70,7 @@ export interface StartableType {
   type: string;
   name?: string;
   startLabel?: string;
+  icon?: string;
 }
 
 /** Those of the named types that the viewer may start, in the order of menus. */
@@ -90,6 +91,6 @@ export async function listStarted(ctx: Ctx, names: ReadonlySet<string>): Promise
     .filter(({ change }) => !change || (change.isActive && hasRole(ctx.viewer, change)))
     .map(({ type, change }) => ({
       type,
-      ...(change && { name: change.name, startLabel: change.startLabel }),
+      ...(change && { name: change.name, startLabel: change.startLabel, icon: change.icon }),
     }));
 }

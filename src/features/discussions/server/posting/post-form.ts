@@ -1,6 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { listStored, resolveType } from "../domain/post-types.ts";
+import { typesSomewhere } from "../domain/startable-types.ts";
 import { postFormData } from "../extension-points.ts";
 
 export async function readPostForm(ctx: Ctx, name: string) {
@@ -15,7 +16,12 @@ export async function readPostForm(ctx: Ctx, name: string) {
   return {
     type,
     postTypeID,
-    ...(stored && { startLabel: stored.startLabel }),
+    ...(stored && { name: stored.name, startLabel: stored.startLabel }),
+    isActive: stored?.isActive ?? true,
+    others: (await typesSomewhere(ctx)).map(({ type: id, name }) => ({
+      postTypeID: id,
+      ...(name && { name }),
+    })),
     inputs: Object.fromEntries(inputs),
   };
 }

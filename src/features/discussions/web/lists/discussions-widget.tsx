@@ -7,7 +7,7 @@ import { useLocation } from "react-router";
 import { hasPages, LaterPager } from "#platform/web/slots/later-pager.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type { EmptyList } from "../../contract/resources.ts";
+import type { EmptyList, ListChoice } from "../../contract/resources.ts";
 import { BulkBox, mayManage } from "./bulk-box.tsx";
 import { DiscussionRow, type ListedDiscussion, type RowParts } from "./discussion-row.tsx";
 import styles from "./discussions-widget.module.css";
@@ -39,6 +39,7 @@ interface DiscussionsWidgetProps {
   viewAll?: { name: string; to: string };
   canStart?: boolean;
   whenEmpty?: EmptyList;
+  choice?: ListChoice;
   channels?: readonly string[];
   /** Category to mark as read; 0 for all, undefined for guests. */
   markReadID?: number;
@@ -52,11 +53,12 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
   return (
     <section>
       {title && <PageHeading title={<bdi>{title}</bdi>} level={paging ? 1 : 2} />}
-      {paging && props.offered && (paging.total > 0 || isPart) && (
+      {paging && props.offered && (paging.total > 0 || isPart || props.choice?.value) && (
         <ListTools
           address={address}
           view={view}
           offered={props.offered}
+          choice={props.choice}
           markReadID={props.markReadID}
           isEmpty={paging.total === 0}
           canManage={discussions.some(mayManage)}
@@ -91,7 +93,7 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
 function useListAddress(props: DiscussionsWidgetProps): ListAddress {
   const { baseUrl = "/discussions", sort = "-dateLastComment", filters = {} } = props;
   const view = new URLSearchParams(useLocation().search).get("view") ?? undefined;
-  return { baseUrl, sort, filters, view };
+  return { baseUrl, sort, filters, view, choice: props.choice };
 }
 
 /** Posts pinned in their category are normal rows in other lists. */

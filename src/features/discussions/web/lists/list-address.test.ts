@@ -10,4 +10,8 @@ test("a list has one address, in whatever order its filters were chosen", () => 
     "/discussions?sort=-score&type=question&hasComments=false&followed=true&only=x&query=a+b&view=table",
   );
   expect(listHref({ ...list, filters: other })).toBe(href);
+  const choice = { parameter: "days", value: "7" };
+  expect(listHref({ ...list, filters: {}, page: 2, choice })).toBe(
+    "/discussions/p2?days=7&sort=-score&view=table",
+  );
 });

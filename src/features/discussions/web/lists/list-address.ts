@@ -1,3 +1,5 @@
+import type { ListChoice } from "../../contract/resources.ts";
+
 const defaultSort = "-dateLastComment";
 
 export interface ListFilters {
@@ -15,13 +17,16 @@ export interface ListAddress {
   filters: ListFilters;
   view?: string;
   page?: number;
+  choice?: Pick<ListChoice, "parameter" | "value">;
 }
 
 /** Fixed order, so that each list has one URL. */
 const filterNames = ["type", "hasComments", "followed", "only", "query"] as const;
 
-export function listHref({ baseUrl, sort, filters, view, page = 1 }: ListAddress): string {
+export function listHref(address: ListAddress): string {
+  const { baseUrl, sort, filters, view, page = 1, choice } = address;
   const query = new URLSearchParams({
+    ...(choice?.value ? { [choice.parameter]: choice.value } : {}),
     ...(sort === defaultSort ? {} : { sort }),
     ...Object.fromEntries(
       filterNames.flatMap((name) =>

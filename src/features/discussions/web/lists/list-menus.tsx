@@ -6,6 +6,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import type { IconName } from "#ui/buttons/icon-paths.ts";
 import { Dropdown } from "#ui/overlays/dropdown.tsx";
 import { DropdownLink, DropdownSection } from "#ui/overlays/dropdown-items.tsx";
+import type { ListChoice } from "../../contract/resources.ts";
 import { usePostType } from "../components/post-types.ts";
 import { type ListAddress, type ListFilters, listHref } from "./list-address.ts";
 import styles from "./list-tools.module.css";
@@ -75,6 +76,29 @@ export function FilterMenu({ address, offered }: FilterMenuProps) {
           </Choice>
         ))}
       </DropdownSection>
+    </Menu>
+  );
+}
+
+export function ChoiceMenu({ address, choice }: { address: ListAddress; choice: ListChoice }) {
+  const { label, value, options } = choice;
+  const chosen = value ? options.find((each) => each.value === value) : undefined;
+  return (
+    <Menu label={label} icon="calendar" value={chosen?.name}>
+      {options.map((each) => (
+        <Choice
+          key={each.value}
+          href={listHref({
+            ...address,
+            page: 1,
+            sort: each.sort ?? address.sort,
+            choice: { ...choice, value: each.value },
+          })}
+          isOn={each.value === value}
+        >
+          {each.name}
+        </Choice>
+      ))}
     </Menu>
   );
 }

@@ -5,8 +5,9 @@ import { Slot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dropdown } from "#ui/overlays/dropdown.tsx";
 import { DropdownButton, DropdownLink } from "#ui/overlays/dropdown-items.tsx";
+import type { ListChoice } from "../../contract/resources.ts";
 import { manageHref } from "./list-address.ts";
-import { FilterMenu, type FilterMenuProps, ViewMenu } from "./list-menus.tsx";
+import { ChoiceMenu, FilterMenu, type FilterMenuProps, ViewMenu } from "./list-menus.tsx";
 import styles from "./list-tools.module.css";
 import { SortLinks } from "./sort-links.tsx";
 import { TitleSearch } from "./title-search.tsx";
@@ -16,6 +17,7 @@ interface ListToolsProps extends FilterMenuProps {
   isEmpty: boolean;
   canManage: boolean;
   markReadID?: number;
+  choice?: ListChoice;
 }
 
 export function ListTools({ address, isEmpty, ...props }: ListToolsProps) {
@@ -24,6 +26,7 @@ export function ListTools({ address, isEmpty, ...props }: ListToolsProps) {
       <SortLinks address={address} />
       <TitleSearch address={address} />
       <div className={styles.actions}>
+        {props.choice && <ChoiceMenu address={address} choice={props.choice} />}
         <FilterMenu address={address} offered={props.offered} />
         <ViewMenu address={address} view={props.view} />
         <Slot place="list.tools" baseUrl={address.baseUrl} />

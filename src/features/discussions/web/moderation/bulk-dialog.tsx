@@ -24,9 +24,9 @@ export function BulkDialog({ href, isOpen, onClose }: BulkDialogProps) {
       canSubmit={({ hindrance }) => hindrance === undefined}
       done={<FormattedMessage id={`discussions.bulk.said.${action}`} />}
     >
-      {(data) => (
+      {(data, answer) => (
         <div className={formStyles.form}>
-          <BulkQuestion {...data} inDialog />
+          <BulkQuestion {...data} answer={answer} inDialog />
         </div>
       )}
     </FormDialog>

@@ -1,13 +1,14 @@
 import { FormattedMessage } from "react-intl";
 import { MemberPicker } from "#features/users/web/public.ts";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { usePostType } from "../components/post-types.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 import type { BulkData } from "./pages/load-bulk.ts";
+import { TypeFields } from "./type-fields.tsx";
 
 /** The placeholder has the height of the field. */
 const TagField = loadedWhenShown(
@@ -20,9 +21,13 @@ const TagField = loadedWhenShown(
   </FormField>,
 );
 
-export function BulkFields(props: BulkData & { inDialog?: boolean | undefined }) {
-  const { action, discussions, categories, types, inDialog } = props;
-  const typeOf = usePostType();
+export interface BulkFieldsProps extends BulkData {
+  inDialog?: boolean | undefined;
+  answer?: FormAnswer | undefined;
+}
+
+export function BulkFields(props: BulkFieldsProps) {
+  const { action, discussions, categories, inDialog } = props;
   const [first] = discussions;
   if (action === "move")
     return (
@@ -67,22 +72,7 @@ export function BulkFields(props: BulkData & { inDialog?: boolean | undefined })
       </>
     );
   if (action === "tag") return <TagField tags={first?.tags} />;
-  if (action === "type")
-    return (
-      <FormField
-        label={<FormattedMessage id="discussions.bulk.type.label" />}
-        description={<FormattedMessage id="discussions.bulk.type.text" />}
-        isRequired
-      >
-        <Select name="type" defaultValue={first?.type}>
-          {types.map((type) => (
-            <FormattedMessage key={type} id={typeOf(type).nameID}>
-              {(text) => <option value={type}>{text}</option>}
-            </FormattedMessage>
-          ))}
-        </Select>
-      </FormField>
-    );
+  if (action === "type") return <TypeFields {...props} />;
   if (action === "author")
     return (
       <FormField

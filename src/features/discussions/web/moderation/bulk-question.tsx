@@ -1,11 +1,10 @@
 import { FormattedMessage } from "react-intl";
 import { Message } from "#ui/feedback/message.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import { BulkFields } from "./bulk-fields.tsx";
+import { BulkFields, type BulkFieldsProps } from "./bulk-fields.tsx";
 import styles from "./bulk-form.module.css";
-import type { BulkData } from "./pages/load-bulk.ts";
 
-export function BulkQuestion({ inDialog, ...data }: BulkData & { inDialog?: boolean }) {
+export function BulkQuestion({ inDialog, answer, ...data }: BulkFieldsProps) {
   const { action, discussions, hindrance } = data;
   return (
     <>
@@ -34,7 +33,7 @@ export function BulkQuestion({ inDialog, ...data }: BulkData & { inDialog?: bool
             name="ids"
             value={discussions.map(({ discussionID }) => discussionID).join()}
           />
-          <BulkFields {...data} inDialog={inDialog} />
+          <BulkFields {...data} inDialog={inDialog} answer={answer} />
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useNavigation } from "react-router";
 import {
@@ -35,6 +36,7 @@ import styles from "./discussion-form.module.css";
 import type { FormData } from "./pages/load-form.ts";
 import { TagField } from "./tag-field.tsx";
 import { tagsOf } from "./tags-of.ts";
+import { TypeChoice } from "./type-choice.tsx";
 
 declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
@@ -129,6 +131,7 @@ export function DiscussionForm(props: DiscussionFormProps) {
           answer={answer}
         />
         <Foot
+          types={<TypeChoice postTypeID={postTypeID} others={props.others} />}
           draft={draft}
           answer={answer}
           submitLabel={props.submitLabel}
@@ -206,9 +209,10 @@ function Fields({
   );
 }
 
-type FootProps = Written & Pick<DiscussionFormProps, "submitLabel" | "cancelUrl">;
+type FootProps = Written &
+  Pick<DiscussionFormProps, "submitLabel" | "cancelUrl"> & { types: ReactNode };
 
-function Foot({ submitLabel, cancelUrl, draft, answer }: FootProps) {
+function Foot({ submitLabel, cancelUrl, types, draft, answer }: FootProps) {
   const { state, formData } = useNavigation();
   const intent = formData?.get("intent");
   const isSubmitting = state === "submitting" && !intent;
@@ -229,6 +233,7 @@ function Foot({ submitLabel, cancelUrl, draft, answer }: FootProps) {
         <DraftStatus draft={draft} />
       </div>
       <ConfirmationPrompt answer={answer} />
+      {draft.keeper.slot.recordID === undefined && types}
       {maySchedule && draft.keeper.slot.recordID === undefined && (
         <ScheduleChoice errors={errorsOf(answer, "dateScheduled")} />
       )}

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "#ui/buttons/button.tsx";
+import type { IconName } from "#ui/buttons/icon-paths.ts";
 import { PanelBox } from "#ui/layout/panel-box.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { Dropdown } from "#ui/overlays/dropdown.tsx";
@@ -7,7 +8,7 @@ import { DropdownLink } from "#ui/overlays/dropdown-items.tsx";
 import { usePostType } from "../components/post-types.ts";
 
 interface NewPostMenuProps {
-  entries: readonly { type: string; url: string; startLabel?: string }[];
+  entries: readonly { type: string; url: string; startLabel?: string; icon?: IconName }[];
 }
 
 export function NewPostMenu({ entries }: NewPostMenuProps) {
@@ -35,8 +36,8 @@ export function NewPostMenu({ entries }: NewPostMenuProps) {
           </Button>
         )}
       >
-        {entries.map(({ type, url, startLabel }) => (
-          <DropdownLink key={type} href={url} icon={typeOf(type).icon}>
+        {entries.map(({ type, url, startLabel, icon }) => (
+          <DropdownLink key={type} href={url} icon={icon ?? typeOf(type).icon}>
             {startLabel ?? <FormattedMessage id={typeOf(type).startID ?? typeOf(type).nameID} />}
           </DropdownLink>
         ))}

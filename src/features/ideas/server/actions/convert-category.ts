@@ -7,20 +7,19 @@ import { convertPosts } from "../jobs.ts";
 
 const plainType = "discussion";
 
-/** Its posts are converted by a job. Returns their number. */
-export async function convertCategory(
+/** Its posts are converted by a job that is enqueued in the same transaction. Returns their number. */
+export const convertCategory = (
   ctx: Ctx,
   categoryID: number,
   ideationType: IdeationType,
-): Promise<number> {
-  const { allowedDiscussionTypes } = await getVisibleCategory(ctx, categoryID);
-  const [from, to] = ideationType ? [plainType, ideaType] : [ideaType, plainType];
-  const others = allowedDiscussionTypes.filter((type) => type !== from && type !== to);
-  const input = { allowedDiscussionTypes: [...others, to], ideationType };
-  await updateCategory(ctx, categoryID, input);
-  return ctx.transaction(async (tx) => {
+): Promise<number> =>
+  ctx.transaction(async (tx) => {
+    const { allowedDiscussionTypes } = await getVisibleCategory(tx, categoryID);
+    const [from, to] = ideationType ? [plainType, ideaType] : [ideaType, plainType];
+    const others = allowedDiscussionTypes.filter((type) => type !== from && type !== to);
+    const input = { allowedDiscussionTypes: [...others, to], ideationType };
+    await updateCategory(tx, categoryID, input);
     const count = await countOfType(tx, categoryID, from);
     if (count > 0) await tx.enqueue(convertPosts, { categoryID, from, to });
     return count;
   });
-}

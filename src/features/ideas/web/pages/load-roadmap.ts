@@ -32,7 +32,7 @@ export const loadRoadmap: PageLoad<Roadmap> = async (transport, { params }) => {
           params: { categoryID },
         });
   const statuses = await apiOf<Statuses>()(transport)("GET /discussions/statuses", {
-    query: { subType: ideaType },
+    query: { subType: ideaType, ...(categoryID === undefined ? {} : { categoryID }) },
   });
   const columns = await Promise.all(
     statuses.map(async (status) => {

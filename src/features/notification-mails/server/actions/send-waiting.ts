@@ -114,6 +114,7 @@ async function mail(
       news: shown.map(({ told }) => ({
         sentence: told.sentence,
         title: told.title,
+        note: told.note,
         excerpt: excerpts.get(keyOfRecord(told.last)),
         url: told.url,
       })),

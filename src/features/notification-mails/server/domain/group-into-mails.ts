@@ -5,6 +5,7 @@ export interface Bundle {
   recordType: string;
   recordID: number;
   items: {
+    key: string;
     recordType: string;
     recordID: number;
     actorID: number;
@@ -28,6 +29,7 @@ export const inBundles = (rows: readonly WaitingRow[]): Bundle[] =>
   });
 
 const itemOf = (row: WaitingRow) => ({
+  key: row.key,
   recordType: row.recordType,
   recordID: row.recordID,
   actorID: row.actorID,

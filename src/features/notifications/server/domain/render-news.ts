@@ -13,6 +13,7 @@ export interface NewsOfRecord extends RecordRef {
 export interface RenderedNews {
   sentence: string;
   title: string;
+  note: string | undefined;
   reason: string | undefined;
   url: string;
   last: RecordRef;
@@ -44,6 +45,7 @@ export async function renderNews(
       told && {
         sentence: sentenceOf(intl, told),
         title: told.title,
+        note: told.details?.note,
         reason: reasonOf(intl, told.type, told.reason),
         url: told.firstUrl,
         last: { recordType: told.last.recordType, recordID: told.last.recordID },

@@ -8,7 +8,7 @@ import {
   type RecordHead,
   type RecordRef,
 } from "#platform/server/records/record-types.ts";
-import { notificationTypes } from "../extension-points.ts";
+import { type NotificationDetails, notificationTypes } from "../extension-points.ts";
 import { settle } from "../jobs.ts";
 import { type NotificationView, presentNotification } from "../present.ts";
 import type { ItemRow, NotificationRow } from "../queries.ts";
@@ -49,7 +49,21 @@ export async function viewNotifications(
     ctx,
     rows.flatMap(({ items }) => items.map(actorOf)),
   );
-  return rows.map((row) => viewNotification(ctx, row, heads, people));
+  const details = await loadDetails(ctx, rows);
+  return rows.map((row) => {
+    const view = viewNotification(ctx, row, heads, people);
+    return view && { ...view, details: details.get(view.last.key) };
+  });
+}
+
+async function loadDetails(ctx: Ctx, rows: readonly NotificationRow[]) {
+  const details = new Map<string, NotificationDetails>();
+  for (const [name, ofType] of Map.groupBy(rows, ({ type }) => type)) {
+    const type = ctx.platform.extensions.find(notificationTypes, name);
+    const items = ofType.flatMap((row) => row.items);
+    for (const [key, each] of (await type?.describe?.(ctx, items)) ?? []) details.set(key, each);
+  }
+  return details;
 }
 
 const refsOf = ({ recordType, recordID, items }: NotificationRow): RecordRef[] => [
@@ -70,7 +84,7 @@ function viewNotification(
   row: NotificationRow,
   heads: Heads,
   people: People,
-): NotificationView | undefined {
+): Omit<NotificationView, "details"> | undefined {
   const type = ctx.platform.extensions.find(notificationTypes, row.type);
   const about = findLiveHead(heads, row);
   const items = row.items.flatMap((item) => {

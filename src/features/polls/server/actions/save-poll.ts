@@ -42,7 +42,7 @@ function columnsOf({
 }: PollInput): PollColumns {
   return {
     ...rest,
-    ...(name !== undefined && { name: checked(name) }),
+    ...(name !== undefined && { name: name === null ? null : checked(name) }),
     ...(dateCloses !== undefined && { dateCloses: dateOf(dateCloses) }),
   };
 }
@@ -68,7 +68,7 @@ async function changeStored(tx: TransactionCtx, row: PollRow, input: PollInput) 
   await changePoll(tx, pollID, {
     ...columnsOf(input),
     ...(input.dateCloses !== undefined && { isCloseNoted: false }),
-    ...(isEdited && { dateEdited: tx.now() }),
+    ...(isEdited && { dateEdited: tx.now(), countVotesEdited: row.countVotes }),
   });
   if (input.pollOption) await changeOptions(tx, pollID, options, input.pollOption);
   await tx.invalidate(`poll:${pollID}`);

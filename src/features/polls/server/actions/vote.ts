@@ -1,6 +1,7 @@
 import { lockVisibleDiscussion } from "#features/discussions/server/public.ts";
-import { conflict, forbidden, invalid, notFound, say } from "#platform/contract/errors.ts";
+import { conflict, forbidden, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
 import { getVisiblePoll } from "../domain/find-poll.ts";
 import { publishCounts } from "../domain/publish-counts.ts";
 import { isClosed, isFinal, mayVote } from "../domain/rights.ts";
@@ -59,7 +60,8 @@ async function lockOpenPoll(tx: TransactionCtx, pollID: number): Promise<LockedP
   const { discussionID } = await getVisiblePoll(tx, pollID);
   const { categoryID } = await lockVisibleDiscussion(tx, discussionID);
   const poll = await lockPollOf(tx, discussionID);
-  if (poll?.pollID !== pollID) throw notFound("Poll");
+  // Merging moved the poll to another post, or somebody removed it.
+  if (poll?.pollID !== pollID) throw new ChangedMeanwhile();
   if (!(await mayVote(tx, { categoryID }))) throw forbidden();
   if (isClosed(tx, poll)) throw conflict("This poll is closed.");
   return poll;

@@ -65,7 +65,7 @@ export function checkChange(
   checkOptionIDs(options, input);
   checkClosing(ctx, row, input);
   if (row.countVotes === 0) return;
-  if (changesRules(row, input) || changesList(options, input)) throw restricted();
+  if (changesRules(row, options.length, input) || changesList(options, input)) throw restricted();
   if (isReworded(row, options, input) && !mayModerate) throw restricted();
 }
 
@@ -84,10 +84,19 @@ function checkClosing(ctx: Ctx, row: PollRow, { dateCloses, results }: PollInput
   if ((results ?? row.results) === "afterClosing" && !closes) throw needsClosing();
 }
 
-const rules = ["isRanked", "maxChoices", "results", "anonymous", "canChangeVote"] as const;
+const rules = ["isRanked", "results", "anonymous", "canChangeVote"] as const;
 
-const changesRules = (row: PollRow, input: PollInput): boolean =>
-  rules.some((name) => input[name] !== undefined && input[name] !== row[name]);
+/** Values without effect are equal: forms send what the API shows. */
+function changesRules(row: PollRow, most: number, input: PollInput): boolean {
+  const { maxChoices = row.maxChoices } = input;
+  if (!row.isRanked && Math.min(maxChoices, most) !== Math.min(row.maxChoices, most)) return true;
+  return rules.some(
+    (name) =>
+      input[name] !== undefined &&
+      input[name] !== row[name] &&
+      !(name === "canChangeVote" && row.anonymous),
+  );
+}
 
 const changesList = (options: readonly OptionRow[], { pollOption }: PollInput): boolean =>
   pollOption !== undefined &&
@@ -109,7 +118,7 @@ const restricted = () =>
     description: "Moderators can also correct the wording of its options.",
   });
 
-async function checkTexts(ctx: Ctx, { name = "", pollOption = [] }: PollInput) {
+async function checkTexts(ctx: Ctx, { name, pollOption = [] }: PollInput) {
   const words = [name, ...pollOption.map(({ body }) => body)].filter(Boolean).join("\n");
   if (words) await checkWords(ctx, { recordType: "poll", words, field });
 }

@@ -5,7 +5,7 @@ import type { Poll } from "../../contract/resources.ts";
 import { listOptions, type OptionRow } from "../queries/options.ts";
 import type { PollRow } from "../queries/polls.ts";
 import { listChoicesOf, listVotersAmong } from "../queries/votes.ts";
-import { isClosed, isFinal, mayVote, showsResults } from "./rights.ts";
+import { editableOf, isClosed, isFinal, mayVote, showsResults } from "./rights.ts";
 import { runOffOf } from "./run-off-of.ts";
 
 /** Polls as the viewer may see them, in a fixed number of statements except for the rounds of ranked ones. */
@@ -79,6 +79,8 @@ async function presentPoll(
     dateCloses: row.dateCloses,
     isClosed: isOver,
     dateEdited: row.dateEdited,
+    countVotesEdited: isShown ? row.countVotesEdited : null,
+    editable: editableOf(ctx, row),
     ...(isRanked && isShown && (await runOffOf(ctx, row, { optionIDs, isClosed: isOver }))),
     hasVoted,
     pollOptionIDs: (choices.get(pollID) ?? []).map(({ pollOptionID }) => pollOptionID),

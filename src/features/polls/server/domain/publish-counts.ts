@@ -3,18 +3,23 @@ import { announce } from "#platform/server/live/announce.ts";
 import { listOptions } from "../queries/options.ts";
 import { findPoll, type PollRow } from "../queries/polls.ts";
 
-type Counted = Pick<PollRow, "pollID" | "discussionID" | "results">;
+type Counted = Pick<PollRow, "pollID" | "discussionID" | "results" | "anonymous">;
 
-/** Publishes the counts to open pages, unless they are hidden from anybody. */
+/**
+ * Publishes the counts to open pages, unless they are hidden from anybody. In anonymous polls pages load them: stored
+ * events with counts would connect each vote with its voter, who is stored in the same transaction.
+ */
 export async function publishCounts(
   tx: TransactionCtx,
-  { pollID, discussionID, results }: Counted,
+  { pollID, discussionID, results, anonymous }: Counted,
 ) {
   if (results !== "always") return;
+  const channel = `discussion:${discussionID}`;
+  await tx.invalidate(channel);
+  if (anonymous) return announce(tx, channel, "poll.voted", { pollID });
   const counts = (await listOptions(tx, [pollID]))
     .map(({ pollOptionID, countVotes }) => `${pollOptionID}:${countVotes}`)
     .join(" ");
   const voters = (await findPoll(tx, pollID))?.countVotes ?? 0;
-  await announce(tx, `discussion:${discussionID}`, "poll.voted", { pollID, voters, counts });
-  await tx.invalidate(`discussion:${discussionID}`);
+  return announce(tx, channel, "poll.voted", { pollID, voters, counts });
 }

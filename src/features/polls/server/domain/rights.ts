@@ -3,9 +3,12 @@ import {
   isArchivedPlace,
   mayInCategory,
 } from "#features/categories/server/public.ts";
+import { forbidden } from "#platform/contract/errors.ts";
 import { can, isGuest, isReadOnly, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import type { Poll } from "../../contract/resources.ts";
 import type { PollRow } from "../queries/polls.ts";
+import { listVotersAmong } from "../queries/votes.ts";
 
 export const isModerator = (viewer: Viewer, categoryID: number): boolean =>
   can(viewer, "community.moderate") || mayInCategory(viewer, categoryID, "discussions.edit");
@@ -24,6 +27,27 @@ export const showsResults = (
   hasVoted: boolean,
 ): boolean =>
   row.results === "always" || isClosed(ctx, row) || (row.results === "afterVoting" && hasVoted);
+
+/** Refuses viewers to whom the results are not shown yet. */
+export async function checkResults(ctx: Ctx, row: PollRow): Promise<void> {
+  const voters = isGuest(ctx.viewer) ? [] : await listVotersAmong(ctx, [row.pollID]);
+  if (!showsResults(ctx, row, voters.length > 0))
+    throw forbidden([], "The results of this poll are not shown yet.");
+}
+
+/** For those who may edit the post. */
+export function editableOf(
+  ctx: Ctx,
+  row: Pick<PollRow, "categoryID" | "insertUserID" | "authorID" | "countVotes" | "dateCloses">,
+): Poll["editable"] {
+  const { viewer } = ctx;
+  const mayModerate = isModerator(viewer, row.categoryID);
+  const isAuthor = !isGuest(viewer) && [row.insertUserID, row.authorID].includes(viewer.userID);
+  if (!mayModerate && !isAuthor) return "nothing";
+  if (row.countVotes === 0) return "everything";
+  if (mayModerate) return "wording";
+  return isClosed(ctx, row) ? "nothing" : "closing";
+}
 
 /** Without the closing date and an earlier vote, which decide in addition. */
 export async function mayVote(ctx: Ctx, { categoryID }: Pick<PollRow, "categoryID">) {

@@ -1,22 +1,33 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { runOffSchema } from "../../contract/resources.ts";
 import type { PollRow } from "../queries/polls.ts";
 import { listRankings } from "../queries/votes.ts";
 import { type RunOff, runOff } from "./instant-run-off.ts";
 
+/** Up to as many votes, a run-off is counted when it is read. The index on polls has the same limit. */
+export const manyVotes = 1_000;
 const cacheMs = 600_000;
-const exactVotes = 1_000;
 
-/** Recounted after every vote, above 2000 votes after about every thousandth part of them, and exact once closed. */
-export function runOffOf(
+export const countRunOff = async (ctx: Ctx, pollID: number, optionIDs: readonly number[]) =>
+  runOff(optionIDs, await listRankings(ctx, pollID));
+
+/**
+ * With few votes and after closing that of all votes, read once per revision; with many votes the one that the
+ * schedule stored.
+ */
+export async function runOffOf(
   ctx: Ctx,
-  { pollID, revision, countVotes }: PollRow,
+  row: PollRow,
   { optionIDs, isClosed }: { optionIDs: readonly number[]; isClosed: boolean },
 ): Promise<RunOff> {
-  const step = 2 ** Math.max(0, Math.floor(Math.log2(Math.max(1, countVotes) / exactVotes)));
-  const state = isClosed ? `final ${revision}` : `${step} ${Math.floor(revision / step)}`;
+  const { pollID, revision, countVotes } = row;
+  const isCurrent = row.runOffRevision === revision;
+  if (row.runOff !== null && countVotes > manyVotes && (isCurrent || !isClosed))
+    return runOffSchema.parse(row.runOff);
+  const state = countVotes > manyVotes && !isClosed ? "first" : revision;
   return ctx.cache.remember<RunOff>(
     `run-off of poll ${pollID} ${state} ${optionIDs.join(" ")}`,
     { tags: [`poll:${pollID}`], ttl: cacheMs, sizeOf: () => optionIDs.length ** 2 },
-    async () => runOff(optionIDs, await listRankings(ctx, pollID)),
+    () => countRunOff(ctx, pollID, optionIDs),
   );
 }

@@ -8,7 +8,12 @@ const listAll = ({ db }: Ctx) =>
     .selectFrom("polls")
     .innerJoin("discussions", "discussions.discussionID", "polls.discussionID")
     .selectAll("polls")
-    .select(["discussions.name as title", "discussions.categoryID", "discussions.type"]);
+    .select([
+      "discussions.name as title",
+      "discussions.categoryID",
+      "discussions.type",
+      "discussions.insertUserID as authorID",
+    ]);
 
 export const findPoll = (ctx: Ctx, pollID: number) =>
   listAll(ctx).where("pollID", "=", pollID).executeTakeFirst();
@@ -77,7 +82,11 @@ export const insertPoll = (
 export const changePoll = (
   { db, viewer, now }: TransactionCtx,
   pollID: number,
-  values: PollColumns & { dateEdited?: Date; isCloseNoted?: boolean },
+  values: PollColumns & {
+    dateEdited?: Date;
+    countVotesEdited?: number;
+    isCloseNoted?: boolean;
+  },
 ) =>
   db
     .updateTable("polls")
@@ -105,6 +114,39 @@ export const noteClosed = ({ db }: TransactionCtx, pollIDs: readonly number[]) =
     .updateTable("polls")
     .set({ isCloseNoted: true })
     .where("pollID", "in", [...pollIDs])
+    .execute();
+
+/** Ranked polls with votes since their run-off was counted. */
+export const listUncounted = (ctx: Ctx, moreVotesThan: number) =>
+  listAll(ctx)
+    .where("isRanked", "=", true)
+    .where("countVotes", ">", moreVotesThan)
+    .where(sql<boolean>`"runOffRevision" is distinct from revision`)
+    .orderBy("pollID")
+    .execute();
+
+export const storeRunOff = (
+  { db }: Ctx,
+  pollID: number,
+  { runOff, revision }: { runOff: object; revision: number },
+) =>
+  db
+    .updateTable("polls")
+    .set({ runOff: JSON.stringify(runOff), runOffRevision: revision })
+    .where("pollID", "=", pollID)
+    .execute();
+
+/** Moves a poll to another post; the question keeps its text. */
+export const movePoll = ({ db }: TransactionCtx, from: number, to: number) =>
+  db
+    .updateTable("polls")
+    .from("discussions")
+    .set({
+      discussionID: to,
+      name: sql<Submitted>`coalesce(polls.name, discussions.name)`,
+    })
+    .whereRef("discussions.discussionID", "=", "polls.discussionID")
+    .where("polls.discussionID", "=", from)
     .execute();
 
 export const lockPollsVotedIn = ({ db }: TransactionCtx, userID: number) =>

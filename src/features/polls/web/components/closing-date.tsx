@@ -4,7 +4,7 @@ import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 
 /** Closing date in the visitor's time zone; without scripts in UTC, which the description states. */
-export function ClosingDate({ value }: { value: string }) {
+export function ClosingDate({ name, value }: { name: string; value: string }) {
   const [zone, setZone] = useState<string>();
   const [chosen, choose] = useState(value);
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
@@ -17,14 +17,14 @@ export function ClosingDate({ value }: { value: string }) {
       <TextInput
         key={zone}
         type="datetime-local"
-        name={zone ? undefined : "text:poll.dateCloses"}
+        name={zone ? undefined : name}
         defaultValue={utc && (zone ? localTime(utc) : utc.toISOString().slice(0, 16))}
         onChange={({ target }) => choose(target.value ? new Date(target.value).toISOString() : "")}
       />
       {zone && (
         <input
           type="hidden"
-          name="text:poll.dateCloses"
+          name={name}
           value={chosen === value ? (utc?.toISOString() ?? "") : chosen}
         />
       )}

@@ -10,6 +10,8 @@ import styles from "./poll.module.css";
 interface OptionRowsProps {
   poll: ReceivedPoll | undefined;
   values: Readonly<Record<string, string>>;
+  /** Only the wording can change. */
+  isFixed: boolean;
 }
 
 interface Row {
@@ -26,7 +28,7 @@ const steps = new Map<string, 1 | -1>([
 ]);
 
 /** Without scripts a fixed number of rows, of which empty ones do not count; with scripts rows are added and moved. */
-export function OptionRows({ poll, values }: OptionRowsProps) {
+export function OptionRows({ poll, values, isFixed }: OptionRowsProps) {
   const intl = useIntl();
   const list = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
@@ -38,9 +40,10 @@ export function OptionRows({ poll, values }: OptionRowsProps) {
     list.current?.querySelector<HTMLInputElement>(`[data-row="${focused}"]`)?.focus();
     focus(undefined);
   }, [focused]);
-  const shown = isLive
-    ? rows
-    : withEmpty(rows, Math.min(maxOptions, Math.max(rowsWithoutScripts, rows.length + 2)));
+  const shown =
+    isLive || isFixed
+      ? rows
+      : withEmpty(rows, Math.min(maxOptions, Math.max(rowsWithoutScripts, rows.length + 2)));
 
   function change(next: readonly Row[], key: number) {
     setRows([...next]);
@@ -67,7 +70,9 @@ export function OptionRows({ poll, values }: OptionRowsProps) {
   return (
     <ChoiceGroup
       legend={<FormattedMessage id="polls.options" />}
-      description={<FormattedMessage id={isLive ? "polls.options.keys" : "polls.options.text"} />}
+      description={
+        !isFixed && <FormattedMessage id={isLive ? "polls.options.keys" : "polls.options.text"} />
+      }
     >
       <div ref={list} className={styles.form}>
         {shown.map((row, index) => (
@@ -88,7 +93,7 @@ export function OptionRows({ poll, values }: OptionRowsProps) {
               }
               onKeyDown={(event) => {
                 const by = steps.get(event.key);
-                if (!by || !event.altKey || !rows[index + by]) return;
+                if (!by || !event.altKey || isFixed || !rows[index + by]) return;
                 event.preventDefault();
                 move(index, by);
               }}
@@ -97,7 +102,7 @@ export function OptionRows({ poll, values }: OptionRowsProps) {
             {row.pollOptionID && row.body.trim() && (
               <input type="hidden" name={nameOf(index, "pollOptionID")} value={row.pollOptionID} />
             )}
-            {isLive && rows.length > 2 && (
+            {isLive && !isFixed && rows.length > 2 && (
               <Button
                 variant="icon"
                 icon="close"
@@ -107,7 +112,7 @@ export function OptionRows({ poll, values }: OptionRowsProps) {
             )}
           </div>
         ))}
-        {isLive && rows.length < maxOptions && (
+        {isLive && !isFixed && rows.length < maxOptions && (
           <div className={styles.actions}>
             <Button icon="plus" onClick={add}>
               <FormattedMessage id="polls.addOption" />

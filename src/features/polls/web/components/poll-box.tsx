@@ -104,8 +104,11 @@ const Hints = ({ poll }: PollBoxProps) => (
     {poll.dateEdited && (
       <span>
         <FormattedMessage
-          id="polls.edited"
-          values={{ date: <DateTime value={poll.dateEdited} mode="relative" /> }}
+          id={poll.countVotesEdited === null ? "polls.edited" : "polls.editedAfter"}
+          values={{
+            date: <DateTime value={poll.dateEdited} mode="relative" />,
+            count: poll.countVotesEdited,
+          }}
         />
       </span>
     )}

@@ -1,5 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import type { SlotProps } from "#platform/web/slots/slots.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FieldErrors, FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { pollType } from "../../contract/rules.ts";
@@ -8,39 +9,78 @@ import { OptionRows } from "./option-rows.tsx";
 import styles from "./poll.module.css";
 import { PollRules } from "./poll-rules.tsx";
 
+type InputsProps = SlotProps<"postForm.inputs">;
+
 /** Fields of the poll in the form of a post. Empty ones are not sent, so a post without options has no poll. */
-export function PollInputs({ type, post, values, errorsOf }: SlotProps<"postForm.inputs">) {
-  const poll = post?.poll;
+export function PollInputs(props: InputsProps) {
+  const { type, post, values, errorsOf } = props;
   const errors = ["poll", "pollOption"].flatMap(errorsOf);
-  const isOpen =
-    type === pollType ||
-    poll !== undefined ||
-    errors.length > 0 ||
-    Object.keys(values).some((name) => name.startsWith("text:poll."));
+  const isPoll = type === pollType || post?.poll !== undefined;
+  const isWritten = Object.keys(values).some((name) => /^(text|value):poll\./.test(name));
+  const isOpen = isPoll || isWritten || errors.length > 0;
   return (
-    <details open={isOpen || undefined}>
+    <details open={isOpen || undefined} className={styles.part}>
       <summary>
-        <FormattedMessage id={poll || type === pollType ? "polls.type" : "polls.add"} />
+        <FormattedMessage id={isPoll ? "polls.type" : "polls.add"} />
       </summary>
       <div className={styles.inputs}>
         <FieldErrors id="poll-errors" errors={errors} />
-        <FormField
-          label={<FormattedMessage id="polls.question" />}
-          description={<FormattedMessage id="polls.question.text" />}
-        >
-          <TextInput
-            name="text:poll.name"
-            dir="auto"
-            maxLength={250}
-            defaultValue={
-              values["text:poll.name"] ?? (poll && poll.name !== post?.name ? poll.name : "")
-            }
-          />
-        </FormField>
-        <OptionRows poll={poll} values={values} />
-        <PollRules poll={poll} values={values} />
-        <ClosingDate value={values["text:poll.dateCloses"] ?? poll?.dateCloses ?? ""} />
+        <Fields {...props} />
       </div>
     </details>
   );
 }
+
+function Fields({ type, post, values }: InputsProps) {
+  const poll = post?.poll;
+  const { editable = "everything", isClosed = false } = poll ?? {};
+  const isNew = editable === "everything";
+  const isReworded = isNew || editable === "wording";
+  const isClosing = isNew || (editable !== "nothing" && !isClosed);
+  // What a stored poll has can be emptied.
+  const dateCloses = `${poll ? "value" : "text"}:poll.dateCloses`;
+  return (
+    <>
+      {!isNew && (
+        <p className={styles.hints}>
+          <FormattedMessage id={`polls.editable.${editable}`} />
+        </p>
+      )}
+      <fieldset disabled={!isReworded} className={styles.inputs}>
+        <Question post={post} values={values} />
+        <OptionRows poll={poll} values={values} isFixed={!isNew} />
+      </fieldset>
+      <fieldset disabled={!isNew} className={styles.inputs}>
+        <PollRules poll={poll} values={values} />
+      </fieldset>
+      {isClosing && (
+        <ClosingDate name={dateCloses} value={values[dateCloses] ?? poll?.dateCloses ?? ""} />
+      )}
+      {poll && type !== pollType && isReworded && <Removal values={values} />}
+    </>
+  );
+}
+
+function Question({ post, values }: Pick<InputsProps, "post" | "values">) {
+  const poll = post?.poll;
+  const name = `${poll ? "value" : "text"}:poll.name`;
+  const stored = poll && poll.name !== post?.name ? poll.name : "";
+  return (
+    <FormField
+      label={<FormattedMessage id="polls.question" />}
+      description={<FormattedMessage id="polls.question.text" />}
+    >
+      <TextInput name={name} dir="auto" maxLength={250} defaultValue={values[name] ?? stored} />
+    </FormField>
+  );
+}
+
+const Removal = ({ values }: Pick<InputsProps, "values">) => (
+  <Checkbox
+    name="text:poll.remove"
+    value="true"
+    defaultChecked={values["text:poll.remove"] === "true"}
+    label={<FormattedMessage id="polls.remove" />}
+    description={<FormattedMessage id="polls.remove.text" />}
+  />
+);

@@ -25,7 +25,7 @@ export function PollResults({ poll }: { poll: ReceivedPoll }) {
       <tbody>
         {pollOption.map(({ pollOptionID, body, countVotes }) => (
           <tr key={pollOptionID}>
-            <th scope="row">
+            <th scope="row" className={styles.wide}>
               <bdi>{body}</bdi>
               {!isRanked && pollOptionIDs.includes(pollOptionID) && (
                 <>

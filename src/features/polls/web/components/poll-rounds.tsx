@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { FormattedMessage, FormattedNumber } from "react-intl";
+import { classNames } from "#ui/class-names.ts";
 import type { ReceivedPoll } from "../../contract/resources.ts";
 import styles from "./poll.module.css";
 
@@ -24,7 +25,7 @@ export function PollRounds({ poll }: { poll: ReceivedPoll }) {
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard */}
         <section className={styles.scroll} tabIndex={0} aria-labelledby={id}>
-          <table className={styles.table}>
+          <table className={classNames(styles.table, styles.rounds)}>
             <caption className="visually-hidden">
               <FormattedMessage id="polls.rounds" />
             </caption>

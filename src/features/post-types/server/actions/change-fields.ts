@@ -6,6 +6,7 @@ import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import type { PostField, PostFieldPatch, PostFieldPost } from "../../contract/resources.ts";
 import { formTypesOf } from "../../contract/rules.ts";
 import { getField, loadCatalog } from "../domain/catalog.ts";
+import { indexPostsWith, isFaceted } from "../domain/search-facet.ts";
 import { changeField, insertField, setAttached } from "../queries.ts";
 import { changed } from "./changed.ts";
 
@@ -14,7 +15,8 @@ const lockName = "post types";
 
 export async function createField(ctx: Ctx, post: PostFieldPost): Promise<void> {
   checkForm(post);
-  const { postTypeID, ...values } = post;
+  const { postTypeID, displayOptions, ...values } = post;
+  const isShownInLists = displayOptions?.lists ?? false;
   try {
     await ctx.transaction(async (tx) => {
       await lockForLimit(tx, lockName);
@@ -24,7 +26,7 @@ export async function createField(ctx: Ctx, post: PostFieldPost): Promise<void> 
       const type = types.find((each) => each.postTypeID === postTypeID && !each.isDeleted);
       if (postTypeID && !type)
         throw invalid({ field: "postTypeID", message: "There is no such type." });
-      await insertField(tx, { ...values, isDeleted: false });
+      await insertField(tx, { ...values, isShownInLists, isDeleted: false });
       if (type) await setAttached(tx, type.postTypeID, [...type.postFieldIDs, values.postFieldID]);
       await changed(tx, "Added", { what: "field", name: values.postFieldID });
     });
@@ -42,15 +44,22 @@ export const updateField = (ctx: Ctx, postFieldID: string, patch: PostFieldPatch
     if (!field) throw notFound("Post field");
     checkForm({ ...field, ...patch });
     if (isNothing(changesOf(field, patch))) return;
-    await changeField(tx, postFieldID, patch);
+    const { displayOptions: { lists } = {}, ...values } = patch;
+    await changeField(tx, postFieldID, {
+      ...values,
+      ...(lists !== undefined && { isShownInLists: lists }),
+    });
+    if (isFaceted(field) !== isFaceted({ ...field, ...values }))
+      await indexPostsWith(tx, [postFieldID]);
     await changed(tx, "Changed", { what: "field", name: postFieldID });
   });
 
 export async function deleteField(ctx: Ctx, postFieldID: string): Promise<void> {
-  await getField(ctx, postFieldID);
+  const field = await getField(ctx, postFieldID);
   await ctx.transaction(async (tx) => {
     await lockForLimit(tx, lockName);
     await changeField(tx, postFieldID, { isDeleted: true });
+    if (isFaceted(field)) await indexPostsWith(tx, [postFieldID]);
     await changed(tx, "Deleted", { what: "field", name: postFieldID });
   });
 }

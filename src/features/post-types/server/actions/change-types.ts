@@ -7,6 +7,7 @@ import { isDuplicate } from "#platform/server/database/failures.ts";
 import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import type { PostTypePatch, PostTypePost } from "../../contract/resources.ts";
 import { getType, loadCatalog, type TypeRecord } from "../domain/catalog.ts";
+import { indexPostsWith, isFaceted } from "../domain/search-facet.ts";
 import { insertType, type PostTypeValues, setAttached, storeType } from "../queries.ts";
 import { changed } from "./changed.ts";
 
@@ -47,8 +48,17 @@ export const updateType = (ctx: Ctx, postTypeID: string, patch: PostTypePatch): 
     if (isNothing(changesOf(before, patch))) return;
     await storeType(tx, { ...valuesOf(type), ...values });
     await attach(tx, postTypeID, { categoryIDs, postFieldIDs });
+    const moved = postFieldIDs ? differenceOf(type.postFieldIDs, postFieldIDs) : new Set<string>();
+    const faceted = fields.filter((field) => moved.has(field.postFieldID) && isFaceted(field));
+    await indexPostsWith(
+      tx,
+      faceted.map(({ postFieldID }) => postFieldID),
+    );
     await changed(tx, "Changed", { what: "type", name: postTypeID });
   });
+
+const differenceOf = (before: readonly string[], after: readonly string[]) =>
+  new Set([...before, ...after].filter((id) => before.includes(id) !== after.includes(id)));
 
 async function categoriesWith(ctx: Ctx, postTypeID: string): Promise<number[]> {
   const { byID } = await categoryTree(ctx);
@@ -59,12 +69,13 @@ async function categoriesWith(ctx: Ctx, postTypeID: string): Promise<number[]> {
 
 /** Posts keep the type, and with it their fields. */
 export async function deleteType(ctx: Ctx, postTypeID: string): Promise<void> {
-  const type = await getType(ctx, postTypeID);
-  if (type.isOriginal)
+  const { isOriginal } = await getType(ctx, postTypeID);
+  if (isOriginal)
     throw conflict("This type belongs to the product and cannot be deleted. It can be turned off.");
-  if (type.isDeleted) throw notFound("Post type");
   await ctx.transaction(async (tx) => {
     await lockForLimit(tx, "post types");
+    const type = (await loadCatalog(tx)).types.find((each) => each.postTypeID === postTypeID);
+    if (!type || type.isDeleted) throw notFound("Post type");
     await storeType(tx, { ...valuesOf(type), isDeleted: true, isActive: false });
     await allowType(tx, postTypeID, []);
     await changed(tx, "Deleted", { what: "type", name: postTypeID });

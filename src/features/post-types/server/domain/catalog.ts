@@ -2,6 +2,7 @@ import { postTypes, type PostType as RegisteredType } from "#features/discussion
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PostField } from "../../contract/resources.ts";
+import { defaultName } from "../../contract/rules.ts";
 import { presentField } from "../present.ts";
 import { listAttached, listFieldRows, listTypeRows, type PostTypeRow } from "../queries.ts";
 
@@ -65,7 +66,7 @@ export async function loadCatalog(ctx: Ctx): Promise<Catalog> {
 
 const untouched = ({ name }: RegisteredType) => ({
   postTypeID: name,
-  name: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
+  name: defaultName(name),
   parentPostTypeID: null,
   postButtonLabel: "",
   postButtonIcon: null,

@@ -7,6 +7,7 @@ import { mayFill } from "../policy.ts";
 import { listValues, removeValue, storeValue } from "../queries.ts";
 import { fieldsOfType, readCatalog } from "./catalog.ts";
 import { checkValue } from "./check-value.ts";
+import { resolveCopies, resolveStored } from "./copied-values.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -17,7 +18,7 @@ export const postMetaInput = defineInput({
     "Values of the fields of the post's type, by id; null removes one",
   ),
   async check(ctx, value, record) {
-    const given = value ?? {};
+    const given = await resolveCopies(ctx, value ?? {}, record);
     const fields = (await fieldsOfType(ctx, record.subtype ?? record.type ?? "discussion")).filter(
       (field) => mayFill(ctx.viewer, field),
     );
@@ -28,7 +29,8 @@ export const postMetaInput = defineInput({
   /** Values of fields that were deleted since the check are dropped. */
   async save(tx, discussionID, given) {
     const { fields } = await readCatalog(tx);
-    for (const [postFieldID, value] of Object.entries(given)) {
+    const values = await resolveStored(tx, discussionID, given);
+    for (const [postFieldID, value] of Object.entries(values)) {
       const field = fields.find((each) => each.postFieldID === postFieldID);
       const checked = field && checkValue(field, value);
       if (!checked || "problem" in checked) continue;

@@ -63,6 +63,40 @@ export const postFields: RecordField = {
   },
 };
 
+const longestInLists = 100;
+
+const shorten = (value: unknown) =>
+  typeof value === "string" && value.length > longestInLists
+    ? `${value.slice(0, longestInLists).trim()}…`
+    : value;
+
+/** Only values that everyone may see, so that lists are the same for all. No statement without such fields. */
+export const listedFields: RecordField = {
+  recordType,
+  field: "listedFields",
+  isShownInRows: true,
+  schema: z.array(shownFieldSchema).describe("Values that lists of posts show, with labels"),
+  async load(ctx, discussionIDs) {
+    const { fields } = await readCatalog(ctx);
+    const shown = fields.filter(
+      ({ displayOptions, visibility, isActive }) =>
+        displayOptions.lists && visibility === "public" && isActive,
+    );
+    if (shown.length === 0) return new Map();
+    const byID = new Map(shown.map((field) => [field.postFieldID, field]));
+    const rows = await listValues(ctx, discussionIDs, [...byID.keys()]);
+    return new Map(
+      [...Map.groupBy(rows, (row) => row.discussionID)].map(([discussionID, values]) => [
+        discussionID,
+        values.flatMap(({ postFieldID, value }) => {
+          const field = byID.get(postFieldID);
+          return field ? [{ ...shownFieldSchema.parse({ ...field, value: shorten(value) }) }] : [];
+        }),
+      ]),
+    );
+  },
+};
+
 export const postType: RecordField = {
   recordType,
   field: "postType",

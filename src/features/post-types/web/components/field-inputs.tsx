@@ -48,7 +48,7 @@ interface InputProps {
   errors: string[];
 }
 
-function FieldInput({ field, name, initial, errors }: InputProps) {
+export function FieldInput({ field, name, initial, errors }: InputProps) {
   const { postFieldID, label, description, formType, isRequired } = field;
   const id = `postMeta.${postFieldID}`;
   if (formType === "checkbox")

@@ -31,6 +31,10 @@ export async function messageFor(ctx: Ctx, notice: NoticeRow): Promise<PushMessa
     const body = (await intlFor(ctx, lang)).formatMessage({ id: "push.somethingNew" });
     return { title, body, url: "/profile/notifications", tag: "news", lang };
   }
-  const body = cutText(rendered.sentence, 300, "…");
+  const body = cutText(
+    `${rendered.sentence}${rendered.note ? `\n${rendered.note}` : ""}`,
+    300,
+    "…",
+  );
   return { title, body, url: rendered.url, tag: `${recordType}-${recordID}`, lang };
 }

@@ -4,12 +4,14 @@ import {
   getVisibleDiscussion,
   lockVisibleDiscussion,
 } from "#features/discussions/server/public.ts";
+import { indexLater } from "#features/search/server/public.ts";
 import { badRequest, conflict, forbidden } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { answerAccepted } from "../../contract/events.ts";
 import type { AnswerStatus } from "../../contract/resources.ts";
+import { givePoints, takePointsBack } from "../domain/give-points.ts";
 import { mayChooseAnswers } from "../policy.ts";
-import { deleteAnswer, listAnswers, saveAnswer } from "../queries.ts";
+import { type AnswerRow, deleteAnswer, listAnswers, saveAnswer } from "../queries.ts";
 
 export async function setAnswer(ctx: Ctx, commentID: number, status: AnswerStatus): Promise<void> {
   const { parent } = await getVisibleComment(ctx, commentID);
@@ -25,10 +27,18 @@ export async function setAnswer(ctx: Ctx, commentID: number, status: AnswerStatu
     if (answer?.discussionID !== parent.recordID)
       throw conflict("This answer was moved or deleted in the meantime.");
     if ((answer.status ?? "pending") === status) return;
-    await (status === "pending" ? deleteAnswer(tx, commentID) : saveAnswer(tx, commentID, status));
+    await store(tx, answer, status);
     if (status === "accepted")
       await tx.emit(answerAccepted, { commentID, userID: ctx.viewer.userID });
     await announceDiscussion(tx, discussion, "discussion.updated");
+    await indexLater(tx, "discussion", [discussion.discussionID]);
     await tx.invalidate(`discussion:${discussion.discussionID}`, "discussions");
   });
+}
+
+async function store(tx: TransactionCtx, answer: AnswerRow, status: AnswerStatus) {
+  await takePointsBack(tx, answer);
+  const points = status === "accepted" ? await givePoints(tx, answer) : 0;
+  if (status === "pending") await deleteAnswer(tx, answer.commentID);
+  else await saveAnswer(tx, answer, { status, points });
 }

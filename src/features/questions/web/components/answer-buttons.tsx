@@ -17,7 +17,14 @@ export function AnswerButtons({ post: { recordID, record } }: SlotProps<"post.ac
   return (
     <fetcher.Form method="post" action={answerForm(recordID)} data-print="hide">
       {(record.answerChoice === "pending" ? choices : undo).map(({ status, textID }) => (
-        <Button key={status} type="submit" name="status" value={status} variant="text">
+        <Button
+          key={status}
+          type="submit"
+          name="status"
+          value={status}
+          variant="text"
+          data-answer={status}
+        >
           <FormattedMessage id={textID} />
         </Button>
       ))}

@@ -1,6 +1,11 @@
 import { crc32 } from "node:zlib";
 import type { Ctx } from "#platform/server/context.ts";
-import { type SearchDocument, type SearchFacet, searchFacets } from "../extension-points.ts";
+import {
+  type SearchDocument,
+  type SearchFacet,
+  searchFacets,
+  searchStates,
+} from "../extension-points.ts";
 
 /** A document with its entries of contributed facets. */
 export interface FacetedDocument extends SearchDocument {
@@ -34,9 +39,13 @@ export async function withFacetValues(
 
 const versions = 2_000;
 
-/** Part of the version of the index that changes with the facets; 0 without any. */
+/** Part of the version of the index that changes with the facets and added states; 0 without any. */
 export function facetsVersion({ platform }: Pick<Ctx, "platform">): number {
   const facets = platform.extensions.list(searchFacets);
-  const keys = facets.map(({ name, recordType }) => `${recordType}.${name}`).toSorted();
+  const states = platform.extensions.list(searchStates).filter(({ listIn }) => listIn);
+  const keys = [
+    ...facets.map(({ name, recordType }) => `${recordType}.${name}`),
+    ...states.map(({ word, recordType }) => `${recordType}.is:${word}`),
+  ].toSorted();
   return keys.length === 0 ? 0 : 1 + (crc32(keys.join()) % versions);
 }

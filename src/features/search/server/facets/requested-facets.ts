@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { invalid } from "#platform/contract/errors.ts";
 import { ownValue } from "#platform/contract/own-value.ts";
 import { csv } from "#platform/contract/queries/query.ts";
@@ -20,11 +20,13 @@ export const facetParameters = (extensions: Pick<Extensions, "list">): z.ZodRawS
   Object.fromEntries(
     extensions
       .list(searchFacets)
-      .map(({ name, schema, description }) => [
-        name,
-        csv(schema, mostValues).optional().describe(description),
-      ]),
+      .map((facet) => [facet.name, listOf(facet).optional().describe(facet.description)]),
   );
+
+function listOf({ schema, readParameter }: SearchFacet) {
+  const list = csv(schema, mostValues);
+  return readParameter ? z.preprocess(readParameter, list) : list;
+}
 
 /** Contributed facets that the viewer may use. */
 export const listKnownFacets = (ctx: Ctx): SearchFacet[] =>
@@ -43,10 +45,13 @@ export async function resolveFacets(ctx: Ctx, query: object): Promise<FacetFilte
     .map((facet) => ({ facet, values: requestedValues(facet, query) }))
     .filter(({ values }) => values.length > 0);
   await checkValues(ctx, requested);
-  const filters = requested.map(({ facet, values }) => ({
-    recordType: facet.recordType,
-    entries: values.map((value) => facetEntry(facet, value)),
-  }));
+  const filters = requested.flatMap(({ facet, values }) => {
+    const groups = Map.groupBy(values, (value) => facet.groupOf?.(value));
+    return [...groups.values()].map((group) => ({
+      recordType: facet.recordType,
+      entries: group.map((value) => facetEntry(facet, value)),
+    }));
+  });
   return filters.length > 0 ? filters : undefined;
 }
 

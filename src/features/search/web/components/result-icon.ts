@@ -4,6 +4,7 @@ const icons: ReadonlyMap<string, IconName> = new Map([
   ["comment", "reply"],
   ["question", "question"],
   ["idea", "idea"],
+  ["poll", "list"],
   ["user", "user"],
   ["category", "folder"],
   ["tag", "tag"],

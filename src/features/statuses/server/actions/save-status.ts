@@ -1,30 +1,38 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { postTypes } from "#features/discussions/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
 import { conflict, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
+import { checkScope, noCategories, type ScopeInput, saveScope } from "../domain/scope.ts";
 import { getShown, statusesTag } from "../domain/statuses.ts";
 import {
   changeStatus,
   clearDefault,
   insertStatus,
+  isInUse,
   listStatusRows,
   lockStatuses,
+  type OfferedStatus,
   replaceStatus,
   type StatusRow,
   type StatusValues,
 } from "../queries.ts";
+import { scopedStatuses } from "../settings.ts";
 
 export const statusEvent = { eventType: "status_modification", name: "A status was changed" };
 
-type NewStatus = StatusValues & Pick<StatusRow, "name" | "state">;
+type GivenStatus = StatusValues & { scope?: ScopeInput | undefined };
+type NewStatus = GivenStatus & Pick<StatusRow, "name" | "state">;
 
-export async function createStatus(ctx: Ctx, status: NewStatus): Promise<number> {
+export async function createStatus(ctx: Ctx, { scope, ...status }: NewStatus): Promise<number> {
   checkType(ctx, status.recordSubtype);
+  await checkScope(ctx, scope);
   return save(ctx, async (tx) => {
     const { isDefault = false, recordSubtype = null } = status;
     if (isDefault) await clearDefault(tx, { recordSubtype, except: 0 });
     const { statusID } = await insertStatus(tx, status);
+    await saveScope(tx, { statusID, ...noCategories }, { scope, ...status });
     await record(tx, "Added", { statusID, name: status.name });
     return statusID;
   });
@@ -33,21 +41,23 @@ export async function createStatus(ctx: Ctx, status: NewStatus): Promise<number>
 export async function updateStatus(
   ctx: Ctx,
   statusID: number,
-  values: StatusValues,
+  { scope, ...values }: GivenStatus,
 ): Promise<void> {
   const before = await getShown(ctx, statusID);
   if (before.isSystem) throw conflict("This is a built-in status.");
   checkType(ctx, values.recordSubtype);
-  if (Object.keys(values).length === 0) return;
+  await checkScope(ctx, scope);
+  if (Object.keys(values).length === 0 && !scope) return;
   await save(ctx, async (tx) => {
     const { isDefault, recordSubtype } = { ...before, ...values };
     if (isDefault) await clearDefault(tx, { recordSubtype, except: statusID });
-    await changeStatus(tx, statusID, values);
+    if (Object.keys(values).length > 0) await changeStatus(tx, statusID, values);
+    await saveScope(tx, before, { scope, ...values });
     await record(tx, "Changed", { ...before, ...values, statusID });
   });
 }
 
-/** Logs of posts still refer to a deleted status. */
+/** Logs of posts still refer to a deleted status. 0 leaves its posts without a status, or with a default. */
 export async function deleteStatus(
   ctx: Ctx,
   statusID: number,
@@ -56,7 +66,13 @@ export async function deleteStatus(
   const status = await getShown(ctx, statusID);
   if (status.isSystem) throw conflict("This is a built-in status.");
   await save(ctx, async (tx) => {
-    if (newStatusID !== undefined) {
+    if (newStatusID === undefined && (await isInUse(tx, statusID)))
+      throw invalid({
+        field: "newStatusID",
+        code: "missingField",
+        message: "Posts have this status. Choose another one for them.",
+      });
+    if (newStatusID) {
       await checkReplacement(tx, status, newStatusID);
       await replaceStatus(tx, { from: statusID, to: newStatusID });
     }
@@ -68,13 +84,20 @@ export async function deleteStatus(
 /** It must apply to all posts to which the deleted one applies. */
 async function checkReplacement(
   tx: TransactionCtx,
-  { statusID, recordSubtype }: StatusRow,
+  { statusID, recordSubtype, onlyIn }: OfferedStatus,
   newStatusID: number,
 ) {
-  const other = (await listStatusRows(tx)).find((each) => each.statusID === newStatusID);
+  const rows = await listStatusRows(tx);
+  const other = rows.find((each) => each.statusID === newStatusID);
+  const isScoping = await readSetting(tx, scopedStatuses);
+  const isWideEnough =
+    !isScoping ||
+    other?.scopeType === "global" ||
+    onlyIn?.every((id) => other?.linkedIDs.includes(id));
   const isFit =
     other?.isActive &&
     !other.isInternal &&
+    isWideEnough &&
     newStatusID !== statusID &&
     (other.recordSubtype === null || other.recordSubtype === recordSubtype);
   if (!isFit)

@@ -14,7 +14,8 @@ import { discussionStatusChanged } from "../../contract/events.ts";
 import { mayChangeStatus } from "../domain/rights.ts";
 import { readStatuses, statusesForType, statusOf } from "../domain/statuses.ts";
 import { derivedStatuses } from "../extension-points.ts";
-import { insertLog, listGiven } from "../queries.ts";
+import { insertLog } from "../queries/log.ts";
+import { listGiven, lockGivenStatus } from "../queries.ts";
 
 interface Wished {
   /** 0 removes the status. */
@@ -36,16 +37,25 @@ export async function setStatus(
   if (ctx.platform.extensions.find(derivedStatuses, row.type))
     throw invalid({ field: "statusID", message: "The status of such a post is not set by hand." });
   const statuses = await readStatuses(ctx);
-  const isOffered = statusesForType(statuses, row.type).some((each) => each.statusID === statusID);
-  if (statusID !== 0 && !isOffered)
-    throw invalid({ field: "statusID", message: "There is no such status for this post." });
+  const isOffered = statusesForType(statuses, row.type, row.categoryID).some(
+    (each) => each.statusID === statusID,
+  );
+  const unknown = () =>
+    invalid({ field: "statusID", message: "There is no such status for this post." });
+  if (statusID !== 0 && !isOffered) throw unknown();
   await ctx.transaction(async (tx) => {
     await lockVisibleDiscussion(tx, discussionID);
+    if (statusID !== 0 && !(await lockGivenStatus(tx, statusID))) throw unknown();
     const [current] = await listGiven(tx, [discussionID]);
     const isSame = current && (current.statusID ?? 0) === statusID;
     const has = current && statusOf(statuses, current)?.statusID === statusID;
     if ((isSame || has) && reason === "") return;
-    await insertLog(tx, { discussionID, statusID: statusID || null, reason });
+    await insertLog(tx, {
+      discussionID,
+      statusID: statusID || null,
+      reason,
+      changeKey: key,
+    });
     await tx.emit(discussionStatusChanged, {
       discussionID,
       statusID,

@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { RecordField } from "#platform/server/records/record-fields.ts";
 import { type StatusFragment, statusFields } from "../../contract/resources.ts";
 import { derivedStatuses } from "../extension-points.ts";
-import { type GivenRow, listGiven, type StatusRow } from "../queries.ts";
+import { type GivenRow, listGiven, type OfferedStatus } from "../queries.ts";
 import { mayChangeStatus } from "./rights.ts";
 import { readStatuses, statusesForType, statusesTag, statusOf } from "./statuses.ts";
 
@@ -40,7 +40,7 @@ async function withDerived(ctx: Ctx, rows: GivenRow[]): Promise<GivenRow[]> {
 export async function loadGiven<Value>(
   ctx: Ctx,
   discussionIDs: readonly number[],
-  valueFor: (row: GivenRow, statuses: readonly StatusRow[]) => Value | undefined,
+  valueFor: (row: GivenRow, statuses: readonly OfferedStatus[]) => Value | undefined,
 ): Promise<Map<number, Value>> {
   const statuses = await readStatuses(ctx);
   const rows = await readGiven(ctx, discussionIDs);
@@ -86,7 +86,7 @@ export const canChangeStatus: RecordField = {
       const isOffered =
         redirectDiscussionID === null &&
         !ctx.platform.extensions.find(derivedStatuses, type) &&
-        statusesForType(statuses, type).length > 0;
+        statusesForType(statuses, type, categoryID).length > 0;
       return isOffered && mayChangeStatus(ctx.viewer, categoryID) ? true : undefined;
     }),
 };
@@ -97,7 +97,7 @@ const present = ({
   state,
   recordSubtype,
   color,
-}: StatusRow): StatusFragment => ({
+}: OfferedStatus): StatusFragment => ({
   statusID: id,
   name,
   state: state as StatusFragment["state"],
@@ -112,7 +112,7 @@ async function logShower(ctx: Ctx, discussionIDs: readonly number[]) {
     ctx,
     rows.map(({ insertUserID }) => insertUserID),
   );
-  return (row: GivenRow, postStatus: StatusRow): Pick<StatusFragment, "log"> => {
+  return (row: GivenRow, postStatus: OfferedStatus): Pick<StatusFragment, "log"> => {
     const updateUser = row.insertUserID === null ? undefined : users.get(row.insertUserID);
     if (row.statusID !== postStatus.statusID || !updateUser || !row.dateInserted) return {};
     return {

@@ -3,7 +3,8 @@ import { csv, idOr } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineRecordFilter, type RowID } from "#platform/server/records/record-lists.ts";
 import { derivedStatuses } from "../extension-points.ts";
-import { anyOf, hasStatus, unlessOfType, wasGiven } from "../queries.ts";
+import { hasStatus, wasGiven } from "../queries/conditions.ts";
+import { anyOf, unlessOfType } from "../queries.ts";
 import { readStatuses } from "./statuses.ts";
 
 const none = 0;
@@ -33,10 +34,13 @@ export const statusNameFilter = defineRecordFilter({
 
 /** Given statuses are found by an index; the default of a type is the status of all other posts. */
 async function hasOneOf(ctx: Ctx, statusIDs: readonly number[], rowID: RowID) {
-  const statuses = await readStatuses(ctx);
-  const isNobodys = (id: number) =>
-    id === none || statuses.some((each) => each.isDefault && each.statusID === id);
-  const given = (statusIDs.some(isNobodys) ? hasStatus : wasGiven)(statusIDs, rowID);
+  const statuses = (await readStatuses(ctx)).filter(
+    ({ isActive, isInternal }) => isActive && !isInternal,
+  );
+  const wanted = statuses.filter(({ statusID }) => statusIDs.includes(statusID));
+  const isDefault =
+    statusIDs.includes(none) || wanted.some((each) => each.isDefault || each.defaultIn.length > 0);
+  const given = isDefault ? hasStatus(statuses, statusIDs, rowID) : wasGiven(wanted, rowID);
   const derived = ctx.platform.extensions.list(derivedStatuses);
   const types = derived.map(({ type }) => type);
   const conditions = derived

@@ -1,54 +1,75 @@
+import { readSetting } from "#features/settings/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { listStatusRows, type StatusRow } from "../queries.ts";
+import { listStatusRows, type OfferedStatus } from "../queries.ts";
+import { scopedStatuses } from "../settings.ts";
 
 export const statusesTag = "statuses";
 const cacheMs = 3_600_000;
 
 /** All statuses, deleted ones included, cached. */
-export function readStatuses(ctx: Ctx): Promise<readonly StatusRow[]> {
+export async function readStatuses(ctx: Ctx): Promise<readonly OfferedStatus[]> {
   ctx.tags.add(statusesTag);
-  return ctx.cache.remember(statusesTag, { tags: [statusesTag], ttl: cacheMs }, () =>
-    listStatusRows(ctx),
+  const isScoping = await readSetting(ctx, scopedStatuses);
+  return ctx.cache.remember(
+    `${statusesTag} ${isScoping}`,
+    { tags: [statusesTag], ttl: cacheMs },
+    async () =>
+      (await listStatusRows(ctx)).map((row) => ({
+        ...row,
+        onlyIn: isScoping && row.scopeType === "scoped" ? row.linkedIDs : undefined,
+        defaultIn: isScoping ? row.defaultIDs : [],
+      })),
   );
 }
 
 /** Internal statuses are visible to staff only. */
-export const listShown = async (ctx: Ctx): Promise<StatusRow[]> =>
+export const listShown = async (ctx: Ctx): Promise<OfferedStatus[]> =>
   (await readStatuses(ctx)).filter(
     ({ isActive, isInternal }) => isActive && (!isInternal || can(ctx.viewer, "staff.allow")),
   );
 
-export async function getShown(ctx: Ctx, statusID: number): Promise<StatusRow> {
+export async function getShown(ctx: Ctx, statusID: number): Promise<OfferedStatus> {
   const status = (await listShown(ctx)).find((each) => each.statusID === statusID);
   if (!status) throw notFound("Status");
   return status;
 }
 
-export const statusesForType = (statuses: readonly StatusRow[], type: string): StatusRow[] =>
+/** Those that posts of a type can have, anywhere or in one category. */
+export const statusesForType = (
+  statuses: readonly OfferedStatus[],
+  type: string,
+  categoryID?: number,
+): OfferedStatus[] =>
   statuses.filter(
-    ({ isActive, isInternal, recordSubtype }) =>
-      isActive && !isInternal && (recordSubtype === null || recordSubtype === type),
+    ({ isActive, isInternal, recordSubtype, onlyIn }) =>
+      isActive &&
+      !isInternal &&
+      (recordSubtype === null || recordSubtype === type) &&
+      (categoryID === undefined || !onlyIn || onlyIn.includes(categoryID)),
   );
 
 interface Given {
   type: string;
+  categoryID: number;
   redirectDiscussionID: number | null;
   statusID: number | null;
 }
 
-/** Status of a post: the given one, if it still applies to the type, or the default of the type. */
+/** Status of a post: the given one, if it still applies, or the default of the category or of the type. */
 export function statusOf(
-  statuses: readonly StatusRow[],
-  { type, redirectDiscussionID, statusID }: Given,
-): StatusRow | undefined {
+  statuses: readonly OfferedStatus[],
+  { type, categoryID, redirectDiscussionID, statusID }: Given,
+): OfferedStatus | undefined {
   if (redirectDiscussionID !== null) return undefined;
-  const offered = statusesForType(statuses, type);
-  const defaults = offered.filter(({ isDefault }) => isDefault);
+  const offered = statusesForType(statuses, type, categoryID);
   return (
     offered.find((each) => each.statusID === statusID) ??
-    defaults.find(({ recordSubtype }) => recordSubtype !== null) ??
-    defaults[0]
+    mostSpecific(offered.filter(({ defaultIn }) => defaultIn.includes(categoryID))) ??
+    mostSpecific(offered.filter(({ isDefault }) => isDefault))
   );
 }
+
+const mostSpecific = (statuses: readonly OfferedStatus[]): OfferedStatus | undefined =>
+  statuses.find(({ recordSubtype }) => recordSubtype !== null) ?? statuses[0];

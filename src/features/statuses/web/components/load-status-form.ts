@@ -14,20 +14,20 @@ const shownOfLog = 10;
 export async function loadStatusForm(transport: Transport, { url }: Pick<PageArgs, "url">) {
   const params = { discussionID: recordID(url.pathname.split("/").at(-1)?.replace(".data", "")) };
   const statuses = apiOf<Statuses>()(transport);
-  const [post, all, log] = await Promise.all([
+  const [post, log] = await Promise.all([
     apiOf<Discussions>()(transport)("GET /discussions/{discussionID}", {
       params,
       query: { expand: "-body,-lastUser" },
     }),
-    statuses("GET /discussions/statuses"),
     statuses("GET /discussions/{discussionID}/status-log", {
       params,
       query: { limit: shownOfLog },
     }),
   ]);
   const discussion: ReceivedDiscussion = post;
-  const { name, url: address, type, statusID = 0, canChangeStatus } = discussion;
+  const { name, url: address, type, categoryID, statusID = 0, canChangeStatus } = discussion;
   if (!canChangeStatus) throw data(undefined, { status: 404 });
+  const all = await statuses("GET /discussions/statuses", { query: { categoryID } });
   return {
     discussion: { name, url: address, statusID },
     statuses: all.filter(

@@ -2,8 +2,8 @@ import { FormattedMessage } from "react-intl";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { DateTime } from "#ui/values/date-time.tsx";
 import type { StatusFormData } from "./load-status-form.ts";
+import { LogEntry } from "./log-entry.tsx";
 import styles from "./status-fields.module.css";
 
 interface StatusFieldsProps extends Pick<StatusFormData, "statuses" | "log"> {
@@ -50,17 +50,9 @@ const History = ({ log }: Pick<StatusFormData, "log">) => (
       <FormattedMessage id="statuses.log" />
     </h3>
     <ul className={styles.log}>
-      {log.map(({ recordLogID, name, insertUser, dateInserted, reason }) => (
-        <li key={recordLogID}>
-          <FormattedMessage
-            id="statuses.log.entry"
-            values={{
-              status: <bdi>{name ?? <FormattedMessage id="statuses.none" />}</bdi>,
-              name: <bdi>{insertUser.name}</bdi>,
-              date: <DateTime value={dateInserted} mode="relative" />,
-            }}
-          />
-          {reason && <p dir="auto">{reason}</p>}
+      {log.map((entry) => (
+        <li key={entry.recordLogID}>
+          <LogEntry entry={entry} />
         </li>
       ))}
     </ul>

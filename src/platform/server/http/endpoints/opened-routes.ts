@@ -104,7 +104,7 @@ function extendQuery(extensions: Registered, endpoint: Endpoint): Endpoint["quer
   if (!query || !recordType) return query;
   const isOf = (entry: { recordType: string }) => entry.recordType === recordType;
   const filters = endpoint.paging ? extensions.list(recordFilters).filter(isOf) : [];
-  const sorts = endpoint.paging ? extensions.list(recordSorts).filter(isOf) : [];
+  const sorts = extensions.list(recordSorts).filter(isOf);
   const expandable = extensions.list(recordFields).filter(isOf);
   const shape: z.ZodRawShape = {
     ...filterShape(filters, query),

@@ -6,6 +6,7 @@ import {
   DashboardPage,
   DashboardSection,
   RowForm,
+  reorder,
 } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
@@ -16,7 +17,7 @@ import { AddCategory } from "../add-category.tsx";
 import { NameField } from "../name-field.tsx";
 import { RecordList } from "../record-list.tsx";
 import { loadCollection, paramsOf } from "./load-collection.ts";
-import { reorder } from "./reorder.ts";
+import { keyOf } from "./record-key.ts";
 
 type Collections = typeof import("../../../contract/routes.ts");
 
@@ -45,7 +46,9 @@ async function changeRecords(call: FormCall) {
   const after =
     values.act === undefined
       ? [...before, { recordType: "category", recordID: Number(values.categoryID) }]
-      : reorder(before, values.act);
+      : reorder(before.map(keyOf), values.act).flatMap(
+          (key) => before.find((ref) => keyOf(ref) === key) ?? [],
+        );
   const numbered = after.map((ref, index) => ({ ...ref, sort: index + 1 }));
   await api("PATCH /collections/{collectionID}", { params, body: { records: numbered } });
 }

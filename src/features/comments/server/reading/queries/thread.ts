@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { defineLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
@@ -44,6 +44,8 @@ export async function listBranchIDs(
 
 export interface BranchPage {
   field: "score" | "trending";
+  /** SQL expression to sort by instead. */
+  value?: RawBuilder<unknown> | undefined;
   direction: "asc" | "desc";
   offset: number;
   limit: number;
@@ -54,6 +56,7 @@ export async function listBranchIDsBy(
   parent: ParentKey,
   page: BranchPage,
 ): Promise<number[]> {
+  if (page.value) return listBranchIDsByValue(ctx, parent, page.value, page);
   const places = placesOf(ctx, parent, page)
     .where("parentCommentID", "is", null)
     .offset(page.offset)
@@ -64,6 +67,25 @@ export async function listBranchIDsBy(
     .where("position", "in", places.select("position"))
     .orderBy(page.field, page.direction)
     .orderBy("position", turned(page.direction))
+    .execute();
+  return rows.map(({ commentID }) => commentID);
+}
+
+async function listBranchIDsByValue(
+  ctx: Ctx,
+  parent: ParentKey,
+  value: RawBuilder<unknown>,
+  { direction, offset, limit }: BranchPage,
+): Promise<number[]> {
+  const rows = await ofParent(ctx, parent)
+    .clearSelect()
+    .select("commentID")
+    .where("parentCommentID", "is", null)
+    .where("dateDeleted", "is", null)
+    .orderBy(value, direction)
+    .orderBy("commentID", direction)
+    .offset(offset)
+    .limit(limit)
     .execute();
   return rows.map(({ commentID }) => commentID);
 }

@@ -11,6 +11,7 @@ import { findKnownTagByUrlcode, tagUrl } from "#features/tags/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { whole } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import type { ListChoice } from "../../../contract/resources.ts";
 import { type ListSubject, namedLists } from "../../extension-points.ts";
 import { listChoices, readListChoices } from "../list-choices.ts";
 import { type LoadedPage, loadPage } from "../load-page.ts";
@@ -27,7 +28,7 @@ export const categoriesPanel = {
 
 declare module "#features/layouts/contract/resources.ts" {
   interface PageValues {
-    list: LoadedPage & { title?: string };
+    list: LoadedPage & { title?: string; choice?: ListChoice };
   }
 }
 
@@ -43,7 +44,7 @@ export const discussionListView = defineViewType({
   }),
   paramSchemas: { page: z.int(), sort: listSort },
   async resolve(ctx, { page, tag, list: name, ...choices }) {
-    const { title, url, query, whenEmpty } = await subjectOf(ctx, { tag, list: name });
+    const { title, url, query, whenEmpty, choice } = await subjectOf(ctx, { tag, list: name });
     if (tag !== undefined && url !== tagUrl(tag.toLowerCase()))
       return { redirectTo: page > 1 ? `${url}/p${page}` : url, status: 301 };
     const list = await loadPage(ctx, { page, choices, baseUrl: url, query });
@@ -51,7 +52,7 @@ export const discussionListView = defineViewType({
     const unlisted = { links: [], meta: [{ name: "robots", content: "noindex" }] };
     const isPart = name !== undefined || Object.keys(list.filters).length > 0;
     return {
-      params: { page, sort: choices.sort, list: { ...list, title, whenEmpty } },
+      params: { page, sort: choices.sort, list: { ...list, title, whenEmpty, choice } },
       seo: isPart ? { ...seo, ...unlisted } : seo,
     };
   },

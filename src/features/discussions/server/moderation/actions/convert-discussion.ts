@@ -35,7 +35,8 @@ export const convertDiscussion = (
     const { type } = isSame ? row : ((await resolveType(tx, postTypeID)) ?? row);
     const recordType = "discussion";
     const place = { recordType: "category", recordID: row.categoryID };
-    const record = { recordType, recordID: discussionID, type, subtype: postTypeID, place };
+    const types = { type, subtype: postTypeID, previousSubtype: row.postTypeID };
+    const record = { recordType, recordID: discussionID, ...types, place };
     if (given.postMeta !== undefined) await checkInputs(tx, given, record);
     await becomeType(tx, row, postTypeID);
     await saveInputs(tx, given, { recordType, recordID: discussionID });

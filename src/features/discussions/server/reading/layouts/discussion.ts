@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { commentViews } from "#features/categories/contract/resources.ts";
 import { breadcrumbsOf, getVisibleCategory } from "#features/categories/server/public.ts";
-import { commentSort } from "#features/comments/contract/resources.ts";
+import type { CommentSort } from "#features/comments/contract/resources.ts";
 import {
   commentPages,
   findReadingView,
+  findThreadSort,
   getVisibleComment,
   pageOfComment,
   shownComments,
@@ -43,14 +44,14 @@ const params = z.object({
   focus: whole(1).optional(),
   view: z.enum(commentViews).optional().catch(undefined),
   page: whole(1, 10_000_000).default(1),
-  sort: commentSort.catch("dateInserted").default("dateInserted"),
+  sort: z.string().max(50).catch("").default(""),
 });
 
 type Asked = z.output<typeof params>;
 
 declare module "#features/layouts/contract/resources.ts" {
   interface PageValues {
-    discussion: Pick<DiscussionRow, "discussionID" | "name" | "categoryID" | "closed"> & {
+    discussion: Pick<DiscussionRow, "discussionID" | "type" | "name" | "categoryID" | "closed"> & {
       url: string;
     };
   }
@@ -62,7 +63,7 @@ export const discussionView = defineViewType({
   name: "Post",
   flag: { ...layoutFlag("discussion", "Post"), aliases: ["customLayout.post"] },
   params,
-  paramSchemas: { "discussion/name": z.string(), page: z.int(), sort: commentSort },
+  paramSchemas: { "discussion/name": z.string(), page: z.int(), sort: z.string() },
   async resolve(ctx, params) {
     const { discussionID, commentID, slug, page } = params;
     if (commentID !== undefined) return toComment(ctx, commentID, params.view);
@@ -79,20 +80,22 @@ export const discussionView = defineViewType({
     });
     const parent = { recordType: "discussion", recordID: discussionID, ...row };
     const { pages, limit } = await commentPages(ctx, parent, view);
+    const sort = findThreadSort(ctx, parent, params.sort);
     const title = await shownTitle(ctx, row);
     const crumbs = breadcrumbsOf(await getVisibleCategory(ctx, row.categoryID));
     return {
       params: {
-        ...(await readingOf(ctx, row, { ...params, view }, { limit, pages })),
+        ...(await readingOf(ctx, row, { ...params, sort, view }, { limit, pages })),
         quote: params.quote,
         reply: params.reply,
         focus: params.focus,
         page,
-        sort: params.sort,
+        sort,
         view,
         breadcrumbs: crumbs,
         discussion: {
           discussionID,
+          type: row.type,
           name: title,
           url,
           categoryID: row.categoryID,
@@ -102,7 +105,7 @@ export const discussionView = defineViewType({
       seo: {
         ...(await seoOf(ctx, row, { page, pages, url, title })),
         "json-ld": [
-          await dataOf(ctx, row, { title, page, sort: params.sort, view, focus: params.focus }),
+          await dataOf(ctx, row, { title, page, sort, view, focus: params.focus }),
           breadcrumbData(ctx, [...crumbs, { name: title, url }]),
         ],
       },
@@ -185,7 +188,8 @@ async function seoOf(
   };
 }
 
-interface Shown extends Pick<Asked, "page" | "sort" | "focus"> {
+interface Shown extends Pick<Asked, "page" | "focus"> {
+  sort: CommentSort;
   title: string;
   view: ViewName;
 }

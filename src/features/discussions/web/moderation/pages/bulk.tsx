@@ -32,7 +32,7 @@ export default function BulkPage() {
         <BulkQuestion {...data} />
       ) : (
         <RouterForm method="post" className={formStyles.form}>
-          <BulkQuestion {...data} />
+          <BulkQuestion key={data.chosenType} {...data} answer={answer} />
           <div className={formStyles.actions}>
             <Button
               type="submit"

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { addedInputs } from "#platform/contract/endpoints/added-inputs.ts";
 import type { Progress } from "#platform/contract/endpoints/progress.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
@@ -42,10 +43,7 @@ async function change({ transport, values }: FormCall): Promise<Response> {
     await check(await discussions("PATCH /discussions/close", { body: { discussionIDs, closed } }));
   if (values.action === "delete")
     await check(await discussions("DELETE /discussions/list", { body: { discussionIDs } }));
-  if (values.action === "type") {
-    await convertAll(discussions, discussionIDs, values.type as "discussion");
-    return redirect(discussionIDs.length === 1 ? here : "/discussions");
-  }
+  if (values.action === "type") return convertAll(discussions, values, discussionIDs);
   if (values.action === "tag" || values.action === "author")
     return changeOne(discussions, values, discussionID);
   return redirect("/discussions");
@@ -56,11 +54,36 @@ const closings: ReadonlyMap<string | undefined, boolean> = new Map([
   ["reopen", false],
 ]);
 
-async function convertAll(discussions: Call, discussionIDs: readonly number[], type: "discussion") {
+/** The form with the inputs of another type. */
+const pageOf = (discussionIDs: readonly number[], type: string) =>
+  `/post/bulk?${new URLSearchParams({ action: "type", ids: discussionIDs.join(), type })}`;
+
+/** Whether the form that was sent had the inputs of another type. */
+async function haveOtherInputs(discussions: Call, types: readonly [string, string]) {
+  if (types[0] === types[1]) return false;
+  const [shown, chosen] = await Promise.all(
+    types.map((postTypeID) =>
+      discussions("GET /post-forms/{postTypeID}", { params: { postTypeID } }),
+    ),
+  );
+  return JSON.stringify(shown?.inputs) !== JSON.stringify(chosen?.inputs);
+}
+
+async function convertAll(
+  discussions: Call,
+  values: FormCall["values"],
+  discussionIDs: readonly number[],
+): Promise<Response> {
+  const { type: postTypeID = "", shownType = postTypeID } = values;
+  if (await haveOtherInputs(discussions, [shownType, postTypeID]))
+    return redirect(pageOf(discussionIDs, postTypeID));
+  const body = { postTypeID, ...addedInputs(values) };
   for (const discussionID of discussionIDs) {
     const params = { discussionID };
-    await discussions("PUT /discussions/{discussionID}/type", { params, body: { type } });
+    await discussions("PUT /discussions/{discussionID}/type", { params, body });
   }
+  const [first, ...others] = discussionIDs;
+  return redirect(others.length === 0 ? `/discussion/${first}` : "/discussions");
 }
 
 async function changeOne(

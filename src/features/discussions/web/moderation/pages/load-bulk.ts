@@ -1,10 +1,12 @@
 import { redirect } from "react-router";
+import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import type { CategoryChoice } from "../../posting/category-choice.ts";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
 type Discussions = typeof import("../../../contract/routes/lists.ts");
+type Forms = typeof import("../../../contract/routes.ts");
 
 export const bulkActions = [
   "move",
@@ -19,11 +21,12 @@ export const bulkActions = [
 
 export type BulkAction = (typeof bulkActions)[number];
 
-interface ChosenDiscussion {
+export interface ChosenDiscussion extends Partial<AddedPostFields> {
   discussionID: number;
   name: string;
   url: string;
   type: string;
+  postTypeID: string;
   closed: boolean;
   categoryID: number;
   category?: { name: string };
@@ -31,11 +34,21 @@ interface ChosenDiscussion {
   permissions?: Record<string, boolean>;
 }
 
+/** A type that all chosen posts can become, with what its inputs need. */
+export interface TypeForm {
+  postTypeID: string;
+  name?: string;
+  isActive: boolean;
+  inputs: Readonly<Record<string, unknown>>;
+}
+
 export interface BulkData {
   action: BulkAction;
   discussions: ChosenDiscussion[];
   categories: CategoryChoice[];
-  types: string[];
+  types: TypeForm[];
+  /** Type that is chosen at first. */
+  chosenType: string;
   hindrance?: { textID: string; categories: string };
 }
 
@@ -54,7 +67,7 @@ export async function loadBulk(transport: Transport, { url }: PageArgs): Promise
   const ids = url.searchParams.getAll("ids").flatMap((each) => each.split(","));
   const action = bulkActions.find((each) => each === url.searchParams.get("action"));
   if (!action || ids.length === 0) throw redirect("/discussions");
-  const query = { discussionID: ids.slice(0, 50).join(), limit: 50, expand: expanded };
+  const query = { discussionID: ids.slice(0, 50).join(), limit: 50, expand: expandedFor(action) };
   const discussions: ChosenDiscussion[] = await apiOf<Discussions>()(transport)(
     "GET /discussions",
     { query },
@@ -62,10 +75,17 @@ export async function loadBulk(transport: Transport, { url }: PageArgs): Promise
   const categories = action === "move" ? await loadCategories(transport) : [];
   const types = action === "type" ? await loadTypes(transport, discussions) : [];
   const hindrance = findHindrance(action, discussions) ?? findMissingType(action, types);
-  return { action, discussions, categories, types, ...(hindrance ? { hindrance } : {}) };
+  const named = url.searchParams.get("type");
+  const chosen = types.find(({ postTypeID }) => postTypeID === named);
+  const chosenType = chosen?.postTypeID ?? discussions[0]?.postTypeID ?? "";
+  const shown = { action, discussions, categories, types, chosenType };
+  return { ...shown, ...(hindrance ? { hindrance } : {}) };
 }
 
 const expanded = "category,permissions,tags,-body,-insertUser,-lastUser";
+
+/** Inputs for a change of the type need the fields that features add. */
+const expandedFor = (action: BulkAction) => (action === "type" ? `${expanded},shown` : expanded);
 
 const loadCategories = (transport: Transport): Promise<CategoryChoice[]> =>
   apiOf<Categories>()(transport)("GET /categories", {
@@ -79,10 +99,17 @@ async function loadTypes(transport: Transport, discussions: readonly ChosenDiscu
     query: { categoryID, outputFormat: "flat" },
   });
   const [first, ...others] = categories.map((category) => category.allowedDiscussionTypes);
-  return (first ?? []).filter((type) => others.every((types) => types.includes(type)));
+  const shared = (first ?? []).filter((type) => others.every((types) => types.includes(type)));
+  const forms = await Promise.all(
+    shared.map(
+      (postTypeID): Promise<TypeForm> =>
+        apiOf<Forms>()(transport)("GET /post-forms/{postTypeID}", { params: { postTypeID } }),
+    ),
+  );
+  return forms.filter(({ isActive }) => isActive);
 }
 
-const findMissingType = (action: BulkAction, types: readonly string[]) =>
+const findMissingType = (action: BulkAction, types: readonly TypeForm[]) =>
   action === "type" && types.length < 2
     ? { textID: "discussions.bulk.type.none", categories: "" }
     : undefined;

@@ -13,6 +13,11 @@ type Categories = typeof import("#features/categories/contract/routes.ts");
 type Drafts = typeof import("#features/drafts/contract/routes.ts");
 type Discussions = typeof import("../../../contract/routes.ts");
 
+export interface TypeChoice {
+  postTypeID: string;
+  name?: string;
+}
+
 export interface FormData {
   type?: string;
   postTypeID?: string;
@@ -20,6 +25,8 @@ export interface FormData {
   startLabel?: string;
   /** Data of other features' inputs, by feature. */
   inputs?: Readonly<Record<string, unknown>>;
+  /** Types to change to while writing. */
+  others?: readonly TypeChoice[];
   categories: CategoryChoice[];
   initial: WrittenBody & {
     name: string;

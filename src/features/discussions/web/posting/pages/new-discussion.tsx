@@ -17,6 +17,7 @@ import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts"
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { usePostType } from "../../components/post-types.ts";
+import { changeType } from "../change-type.ts";
 import { DiscussionForm, discussionFields } from "../discussion-form.tsx";
 import { NoCategory } from "../no-category.tsx";
 import { tagsOf } from "../tags-of.ts";
@@ -36,6 +37,7 @@ export const action = formAction(async ({ transport, values }) => {
     await saveForm(form);
     return redirect("/drafts");
   }
+  if (values.intent === "changeType") return changeType(form);
   if (values.intent === "schedule") {
     await scheduleForm(form);
     return redirect("/drafts?status=scheduled");
@@ -75,7 +77,7 @@ export default function NewDiscussionPage() {
         <NoCategory />
       ) : (
         <DiscussionForm
-          key={draftID ?? postTypeID}
+          key={`${draftID} ${postTypeID}`}
           {...data}
           slot={{ ...newDiscussion, name: draftID ? `draft:${draftID}` : place }}
           submitLabel={intl.formatMessage({ id: "discussions.form.post" })}

@@ -1,7 +1,7 @@
+import { apiNameOf } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
 import type { ProfileField } from "../../../contract/resources.ts";
-import { apiNameOf } from "./api-name-of.ts";
 import { kindNamed } from "./kinds.ts";
 
 type ProfileFields = typeof import("../../../contract/routes.ts");

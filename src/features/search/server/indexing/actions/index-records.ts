@@ -10,11 +10,13 @@ import {
 import { type FacetedDocument, withFacetValues } from "../../facets/facet-values.ts";
 import { chosenProvider } from "../../providers/chosen-provider.ts";
 import { fold } from "../../words/fold.ts";
+import { listFollowingRoots, withAddedStates } from "../added-states.ts";
 import {
   type DocumentRow,
   deleteDocuments,
   deleteParts,
   listIndexedPlaces,
+  listIndexedRoots,
   marksOfRoots,
   moveParts,
   saveDocuments,
@@ -36,14 +38,15 @@ export async function indexRecords(
   const indexedPlaces = await listIndexedPlaces(ctx, recordType, recordIDs);
   const unindexed = recordIDs.filter((recordID) => !indexedPlaces.has(recordID));
   if (!type.listPartIDs) await indexParts(ctx, recordType, unindexed);
-  await ctx.transaction(async (tx) => {
+  const previousRoots = type.listPartIDs ? await listIndexedRoots(ctx, recordType, recordIDs) : [];
+  const indexed = await ctx.transaction(async (tx) => {
     const before = await marksOfRoots(
       tx,
       recordIDs.map((recordID) => ({ recordType, recordID })),
     );
     const documents = await putIntoIndex(tx, type, recordIDs);
     // Children have no children; locking for them could deadlock.
-    if (type.listPartIDs) return;
+    if (type.listPartIDs) return documents;
     const provider = chosenProvider(tx);
     const existing = new Set(documents.map(({ recordID }) => recordID));
     const gone = [...indexedPlaces.keys()].filter((recordID) => !existing.has(recordID));
@@ -65,7 +68,11 @@ export async function indexRecords(
     });
     if (changed.length > 0) await provider?.alignParts(tx, recordType, changed);
     if (gone.length > 0) await provider?.removeParts(tx, recordType, gone);
+    return documents;
   });
+  const roots = [...previousRoots, ...indexed.flatMap(({ root }) => root ?? [])];
+  for (const [rootType, rootIDs] of await listFollowingRoots(ctx.as(systemViewer), roots))
+    await indexRecords(ctx, rootType, rootIDs);
 }
 
 const noMarks: Marks = { tagIDs: [], states: [], facetValues: [] };
@@ -108,11 +115,10 @@ export async function putIntoIndex(
   await lockForIndexing(tx, type.recordType, recordIDs);
   const language = await siteLanguage(tx);
   const system = tx.as(systemViewer);
-  const documents = await withFacetValues(
-    system,
-    type.recordType,
-    await type.loadDocuments(system, recordIDs),
-  );
+  const { recordType } = type;
+  const loaded = await type.loadDocuments(system, recordIDs);
+  const stated = await withAddedStates(system, recordType, loaded);
+  const documents = await withFacetValues(system, recordType, stated);
   const existing = new Set(documents.map(({ recordID }) => recordID));
   const gone = recordIDs.filter((recordID) => !existing.has(recordID));
   await deleteDocuments(tx, type.recordType, gone);

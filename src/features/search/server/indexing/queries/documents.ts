@@ -105,6 +105,19 @@ export async function listIndexedPlaces(
   return new Map(rows.map(({ recordID, placeID }) => [recordID, placeID]));
 }
 
+export const listIndexedRoots = (
+  { db }: Ctx,
+  recordType: string,
+  recordIDs: readonly number[],
+): Promise<RecordRef[]> =>
+  db
+    .selectFrom("searchDocuments")
+    .select(["rootType as recordType", "rootID as recordID"])
+    .distinct()
+    .where("recordType", "=", recordType)
+    .where("recordID", "in", [...recordIDs])
+    .execute();
+
 export async function listIndexedBetween(
   { db }: Ctx,
   recordType: string,

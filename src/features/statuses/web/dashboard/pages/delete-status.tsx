@@ -45,7 +45,7 @@ export const loader = serverLoader(load);
 export const action = formAction(async ({ transport, params, values }) => {
   await apiOf<Statuses>()(transport)("DELETE /discussions/statuses/{statusID}", {
     params: paramsOf({ params }),
-    query: values.newStatusID ? { newStatusID: Number(values.newStatusID) } : {},
+    query: { newStatusID: Number(values.newStatusID ?? 0) },
   });
   return redirect(`${statusesAddress}?done=deleted`);
 });
@@ -75,7 +75,7 @@ export default function DeleteStatusPage() {
           >
             {(control) => (
               <Select {...control}>
-                <option value="">{intl.formatMessage({ id: "statuses.delete.toDefault" })}</option>
+                <option value="0">{intl.formatMessage({ id: "statuses.delete.toDefault" })}</option>
                 {others.map((other) => (
                   <option key={other.statusID} value={other.statusID}>
                     {other.name}

@@ -2,31 +2,31 @@ import type { KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
 import { useSubmit } from "react-router";
 import { Icon } from "#ui/buttons/icon.tsx";
-import styles from "./record-list.module.css";
+import styles from "./sortable-list.module.css";
 
-type MoveHandleProps = { recordKey: string; name: string; onMove: (key: string) => void };
+type MoveHandleProps = { rowKey: string; name: string; onMove: (key: string) => void };
 
-/** Drag handle; arrow keys move the record while it has focus. */
-export function MoveHandle({ recordKey, name, onMove }: MoveHandleProps) {
+/** Drag handle; arrow keys move the row while it has focus. */
+export function MoveHandle({ rowKey, name, onMove }: MoveHandleProps) {
   const intl = useIntl();
   const submit = useSubmit();
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
     event.preventDefault();
-    onMove(recordKey);
+    onMove(rowKey);
     const step = event.key === "ArrowUp" ? "up" : "down";
-    submit({ act: `${step}:${recordKey}` }, { method: "post", preventScrollReset: true });
+    submit({ act: `${step}:${rowKey}` }, { method: "post", preventScrollReset: true });
   }
 
   return (
     <button
       type="button"
-      data-handle={recordKey}
+      data-handle={rowKey}
       className={styles.handle}
-      aria-label={intl.formatMessage({ id: "collections.handle" }, { name })}
+      aria-label={intl.formatMessage({ id: "dashboard.move.handle" }, { name })}
       aria-keyshortcuts="ArrowUp ArrowDown"
-      title={intl.formatMessage({ id: "collections.handle.text" })}
+      title={intl.formatMessage({ id: "dashboard.move.handle.text" })}
       onKeyDown={onKeyDown}
     >
       <Icon name="menu" size="small" />

@@ -6,7 +6,7 @@ interface Target {
   isAfter: boolean;
 }
 
-export function useDraggedRecord(keys: readonly string[]) {
+export function useDraggedRow(keys: readonly string[]) {
   const submit = useSubmit();
   const [dragged, setDragged] = useState<string>();
   const [target, setTarget] = useState<Target>();

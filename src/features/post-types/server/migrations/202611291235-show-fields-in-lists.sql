@@ -1,0 +1,1 @@
+alter table "postFields" add "isShownInLists" boolean not null default false;

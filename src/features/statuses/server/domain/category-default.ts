@@ -1,0 +1,46 @@
+import { invalid } from "#platform/contract/errors.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import type { RecordField } from "#platform/server/records/record-fields.ts";
+import { defineInput } from "#platform/server/records/record-inputs.ts";
+import { defaultStatusSchema } from "../../contract/resources.ts";
+import { setCategoryDefault } from "../queries/scopes.ts";
+import { lockStatuses } from "../queries.ts";
+import { readStatuses, statusesTag } from "./statuses.ts";
+
+const recordType = "category";
+const field = "defaultStatusID";
+
+async function save(tx: TransactionCtx, categoryID: number, statusID: number | null) {
+  await lockStatuses(tx);
+  await setCategoryDefault(tx, categoryID, statusID ?? 0);
+  await tx.invalidate(statusesTag, "discussions");
+}
+
+export const defaultStatusInput = defineInput({
+  recordType,
+  field,
+  schema: defaultStatusSchema,
+  async check(ctx, statusID) {
+    if (!statusID) return;
+    const status = (await readStatuses(ctx)).find((each) => each.statusID === statusID);
+    if (!status?.isActive || status.isInternal)
+      throw invalid({ field, message: "There is no such status for these posts." });
+  },
+  save,
+});
+
+export const defaultStatusField: RecordField = {
+  recordType,
+  field,
+  schema: defaultStatusSchema,
+  otherwise: null,
+  async load(ctx, categoryIDs) {
+    const statuses = (await readStatuses(ctx)).filter(({ isActive }) => isActive);
+    return new Map(
+      categoryIDs.flatMap((categoryID) => {
+        const status = statuses.find(({ defaultIDs }) => defaultIDs.includes(categoryID));
+        return status ? [[categoryID, status.statusID]] : [];
+      }),
+    );
+  },
+};
