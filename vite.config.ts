@@ -32,7 +32,10 @@ const frame = modules(
 );
 
 /** What features add to posts. */
-const onPosts = modules("features/[\\w-]+/web/on-posts/[\\w-]+");
+const onPosts = modules(
+  "features/[\\w-]+/web/(on-posts/[\\w-]+|register-posts)",
+  "app/post-features",
+);
 
 /** With all that it imports: reading and answering, which most visits are about. */
 const reading = modules("features/discussions/web/reading/pages/discussion");

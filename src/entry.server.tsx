@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { loadRegistrations } from "#app/web-features.ts";
 import { collectPage } from "#platform/web/pages/page-body.ts";
 import { createPartRenderer } from "#platform/web/rendering/part-markup.tsx";
 import { PageContext } from "#platform/web/site/page-context.ts";
@@ -15,7 +16,7 @@ import { pageRequest } from "#platform/web/site/request-context.ts";
 export { pageRequest };
 
 /** Renders a page in one piece, after everything on it has loaded. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -26,6 +27,7 @@ export default function handleRequest(
   const parts = markup && createPartRenderer(page, markup);
   const value = parts ? { ...page, parts } : page;
   outcome.resolve(status);
+  await loadRegistrations();
   return new Promise((resolve, reject) => {
     let failed = false;
     const start = () => {

@@ -6,11 +6,11 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import {
-  commandSources,
+  laterRegistrations,
   layoutComponents,
   meBoxItems,
   menuEntries,
-  optionEntries,
+  postRegistrations,
   postTypes,
   slots,
 } from "#app/web-features.ts";
@@ -25,12 +25,11 @@ import {
   Shell,
 } from "#features/shell/web/public.ts";
 import { keepFormOnFailure } from "#platform/web/forms/keep-form-on-failure.ts";
-import { CommandSources } from "#platform/web/keyboard/commands.ts";
 import { PageProviders } from "#platform/web/pages/page-providers.tsx";
 import { Registries } from "#platform/web/rendering/cached-part.tsx";
 import { unknownSite } from "#platform/web/site/site-context.ts";
 import { MenuEntries } from "#platform/web/slots/menu.ts";
-import { OptionEntries } from "#platform/web/slots/option-entries.ts";
+import { LaterRegistry, PostRegistry } from "#platform/web/slots/registrations.ts";
 import { PageSlots } from "#platform/web/slots/slots.tsx";
 import "#ui/base.css";
 
@@ -64,8 +63,8 @@ const Registered = ({ children }: { children: ReactNode }) => (
   <MenuEntries value={menuEntries}>
     <MeBoxItems value={meBoxItems}>
       <PageSlots value={slots}>
-        <OptionEntries value={optionEntries}>
-          <CommandSources value={commandSources}>
+        <PostRegistry value={postRegistrations}>
+          <LaterRegistry value={laterRegistrations}>
             <PostTypes value={postTypes}>
               <CategoryTypes value={postTypes}>
                 <LayoutComponentsProvider value={layoutComponents}>
@@ -73,8 +72,8 @@ const Registered = ({ children }: { children: ReactNode }) => (
                 </LayoutComponentsProvider>
               </CategoryTypes>
             </PostTypes>
-          </CommandSources>
-        </OptionEntries>
+          </LaterRegistry>
+        </PostRegistry>
       </PageSlots>
     </MeBoxItems>
   </MenuEntries>

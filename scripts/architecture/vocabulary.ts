@@ -41,6 +41,8 @@ export const vocabulary = {
     files: [
       "register.ts",
       "register.tsx",
+      "register-posts.tsx",
+      "register-later.tsx",
       "public.ts",
       "public.tsx",
       "routes.ts",

@@ -1,31 +1,9 @@
 import type { MenuEntry } from "#platform/web/slots/menu.ts";
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
+import type { PageSlotEntry } from "#platform/web/slots/slots.tsx";
 import { UnconfirmedNotice } from "./registration/unconfirmed-notice.tsx";
 
-export const slots: readonly PageSlot[] = [
+export const slots: readonly PageSlotEntry[] = [
   { id: "unconfirmedEmail", place: "notices", Component: UnconfirmedNotice },
-  {
-    id: "unconfirmedBarrier",
-    place: "writing.barrier",
-    Component: loadedWhenShown(
-      async () => (await import("./registration/unconfirmed-barrier.tsx")).UnconfirmedBarrier,
-    ),
-  },
-  {
-    id: "memberAccount",
-    place: "dashboard.user.actions",
-    permission: "users.edit",
-    Component: loadedWhenShown(
-      async () => (await import("./dashboard/member-account-link.tsx")).MemberAccountLink,
-    ),
-  },
-  {
-    id: "formConfirmation",
-    place: "form.confirmation",
-    Component: loadedWhenShown(
-      async () => (await import("./identity/form-confirmation.tsx")).FormConfirmation,
-    ),
-  },
 ];
 
 export const menuEntries: readonly MenuEntry[] = [
@@ -39,9 +17,4 @@ export const menuEntries: readonly MenuEntry[] = [
     offer: "registration",
     isPrimary: true,
   },
-  ...[
-    { id: "account", order: 10, nameID: "accounts.account" },
-    { id: "security", order: 20, nameID: "accounts.security" },
-    { id: "sessions", order: 30, nameID: "accounts.sessions" },
-  ].map((page) => ({ ...page, place: "settings" as const, url: `/profile/${page.id}` })),
 ];

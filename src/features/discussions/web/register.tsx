@@ -11,14 +11,11 @@ import "./lists/new-in-list.module.css";
 import "./lists/title-search.module.css";
 import "./moderation/bulk-form.module.css";
 import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
-import type { LoadCommands } from "#platform/web/keyboard/commands.ts";
 import { loadPagerOf } from "#platform/web/slots/later-pager.tsx";
 import { loadWith } from "#platform/web/slots/loaded-with.ts";
 import type { MenuEntry } from "#platform/web/slots/menu.ts";
-import type { OptionEntry } from "#platform/web/slots/option-entries.ts";
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { ownPostTypes, type PostTypeEntry } from "./components/post-types.ts";
-import { discussionOptions } from "./moderation/discussion-options.tsx";
 import { NewPostMenu } from "./posting/new-post-menu.tsx";
 
 export const components: LayoutComponents = {
@@ -32,19 +29,7 @@ export const components: LayoutComponents = {
 
 loadWith("DiscussionsWidget", async (props = {}) => loadPagerOf(props));
 
-export const slots: readonly PageSlot[] = [
-  {
-    id: "listPreference",
-    place: "preferences.fields",
-    Component: loadedWhenShown(
-      async () => (await import("./lists/list-preference.tsx")).ListPreference,
-    ),
-  },
-];
-
 export const postTypes: readonly PostTypeEntry[] = ownPostTypes;
-
-export const optionEntries: readonly OptionEntry[] = discussionOptions;
 
 export const menuEntries: readonly MenuEntry[] = [
   {
@@ -82,15 +67,4 @@ export const menuEntries: readonly MenuEntry[] = [
     permission: "staff.allow",
     offer: "triage",
   },
-  {
-    id: "profileDiscussions",
-    place: "profile",
-    order: 10,
-    nameID: "users.countDiscussions",
-    url: "/profile/discussions",
-    permission: "discussions.view",
-  },
 ];
-
-export const loadCommands: LoadCommands = async () =>
-  (await import("./posting/discussion-commands.ts")).discussionCommands;

@@ -1,7 +1,7 @@
 // Loaded with every page: styles that arrive later would shift the layout.
 import "./components/vote-box.module.css";
 import type { PostTypeEntry } from "#features/discussions/web/public.ts";
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
+import { loadedWhenShown, type PageSlotEntry, type SlotProps } from "#platform/web/slots/slots.tsx";
 import { ideaType } from "../contract/rules.ts";
 
 export const postTypes: readonly PostTypeEntry[] = [
@@ -20,15 +20,7 @@ const RoadmapLink = loadedWhenShown<SlotProps<"category.tools">>(
   async () => (await import("./components/roadmap-link.tsx")).RoadmapLink,
 );
 
-export const slots: readonly PageSlot[] = [
-  {
-    id: "ideaVotes",
-    place: "post.actions",
-    order: -20,
-    field: "ideaVotes",
-    isPersonal: true,
-    Component: loadedWhenShown(async () => (await import("./components/vote-box.tsx")).VoteBox),
-  },
+export const slots: readonly PageSlotEntry[] = [
   {
     id: "ideaVotes",
     place: "row.meta",
@@ -41,12 +33,5 @@ export const slots: readonly PageSlot[] = [
     place: "category.tools",
     Component: ({ types, ...props }) =>
       types.includes(ideaType) ? <RoadmapLink types={types} {...props} /> : null,
-  },
-  {
-    id: "ideationType",
-    place: "categoryForm.inputs",
-    Component: loadedWhenShown(
-      async () => (await import("./dashboard/ideation-type-field.tsx")).IdeationTypeField,
-    ),
   },
 ];

@@ -1,29 +1,6 @@
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
+import { loadedWhenShown, type PageSlotEntry } from "#platform/web/slots/slots.tsx";
 
-const PostFields = loadedWhenShown<SlotProps<"post.content">>(
-  async () => (await import("./components/post-fields.tsx")).PostFields,
-);
-
-const TypeTag = loadedWhenShown<SlotProps<"post.badges">>(
-  async () => (await import("./components/type-tag.tsx")).TypeTag,
-);
-
-export const slots: readonly PageSlot[] = [
-  {
-    id: "postFields",
-    place: "postForm.inputs",
-    Component: loadedWhenShown(
-      async () => (await import("./components/field-inputs.tsx")).FieldInputs,
-    ),
-  },
-  {
-    id: "postFields",
-    place: "typeChange.inputs",
-    Component: loadedWhenShown(
-      async () => (await import("./components/type-change-inputs.tsx")).TypeChangeInputs,
-    ),
-  },
-  { id: "postFields", place: "post.content", field: "postFields", Component: PostFields },
+export const slots: readonly PageSlotEntry[] = [
   {
     id: "listedFields",
     place: "row.badges",
@@ -32,6 +9,10 @@ export const slots: readonly PageSlot[] = [
       async () => (await import("./components/listed-fields.tsx")).ListedFields,
     ),
   },
-  { id: "postType", place: "row.badges", field: "postType", Component: TypeTag },
-  { id: "postType", place: "post.badges", field: "postType", Component: TypeTag },
+  {
+    id: "postType",
+    place: "row.badges",
+    field: "postType",
+    Component: loadedWhenShown(async () => (await import("./components/type-tag.tsx")).TypeTag),
+  },
 ];

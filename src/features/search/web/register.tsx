@@ -2,24 +2,17 @@
 import "#ui/forms/search-field.module.css";
 import "./components/banner-search.module.css";
 import { loadedWith } from "#platform/web/slots/loaded-with.ts";
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
+import type { PageSlotEntry } from "#platform/web/slots/slots.tsx";
 import { OthersSearches } from "./components/others-searches.tsx";
 import { SearchLink } from "./components/search-link.tsx";
 
-export const slots: readonly PageSlot[] = [
+export const slots: readonly PageSlotEntry[] = [
   {
     id: "bannerSearch",
     place: "banner.search",
     Component: loadedWith(
       ["BannerWidget", "BannerContentWidget"],
       async () => (await import("./components/banner-search.tsx")).BannerSearch,
-    ),
-  },
-  {
-    id: "similarTitles",
-    place: "postForm.title",
-    Component: loadedWhenShown(
-      async () => (await import("./components/similar-titles.tsx")).SimilarTitles,
     ),
   },
   { id: "search", place: "titleBar.search", Component: SearchLink },

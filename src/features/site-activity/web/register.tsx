@@ -6,7 +6,7 @@ import "./components/leaderboard-widget.module.css";
 import "./components/tag-widget.module.css";
 import "./components/user-activity.module.css";
 import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 
 export const components: LayoutComponents = loadedComponents({
   CommunityActivity: loadedWhenShown(
@@ -17,13 +17,3 @@ export const components: LayoutComponents = loadedComponents({
   ),
   TagWidget: loadedWhenShown(async () => (await import("./components/tag-widget.tsx")).TagWidget),
 });
-
-export const slots: readonly PageSlot[] = [
-  {
-    id: "userActivity",
-    place: "profile.overview",
-    Component: loadedWhenShown<SlotProps<"profile.overview">>(
-      async () => (await import("./components/user-activity.tsx")).UserActivity,
-    ),
-  },
-];

@@ -3,27 +3,28 @@ import { useNavigate } from "react-router";
 import { useToast } from "#ui/feedback/toast.tsx";
 import { usePermissionCheck } from "../site/permissions.tsx";
 import { useIsGuest } from "../site/site-context.ts";
+import type { Command, CommandPlace } from "../slots/commands.ts";
 import { MenuEntries } from "../slots/menu.ts";
-import { type Command, type CommandPlace, CommandSources } from "./commands.ts";
+import { type LaterRegistrations, LaterRegistry, type LoadedOnce } from "../slots/registrations.ts";
 
 /** The viewer's commands, including shortcuts of menu entries; undefined while loading. */
 export function useCommands(): readonly Command[] | undefined {
-  const sources = use(CommandSources);
+  const registry = use(LaterRegistry);
   const [loaded, setLoaded] = useState<readonly Command[]>();
   const may = usePermissionCheck();
   const menuCommands = useMenuCommands();
 
   useEffect(() => {
     let isWanted = true;
-    Promise.all(sources.map((load) => load())).then(
-      (all) => isWanted && setLoaded(all.flat()),
+    loadCommands(registry).then(
+      (commands) => isWanted && setLoaded(commands),
       // Offline; the next key press retries.
       () => {},
     );
     return () => {
       isWanted = false;
     };
-  }, [sources]);
+  }, [registry]);
 
   return (
     loaded && [
@@ -31,6 +32,12 @@ export function useCommands(): readonly Command[] | undefined {
       ...menuCommands,
     ]
   );
+}
+
+async function loadCommands(registry: LoadedOnce<LaterRegistrations>): Promise<Command[]> {
+  const { commandSources } = await registry.load();
+  const all = await Promise.all(commandSources.map((load) => load()));
+  return all.flat();
 }
 
 function useMenuCommands(): Command[] {

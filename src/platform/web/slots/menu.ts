@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { PermissionName } from "../../contract/permissions.ts";
 import type { PermissionCheck } from "../site/permissions.tsx";
+import { LaterRegistry, useLoaded } from "./registrations.ts";
 
 /** A menu entry to render. With children it is a submenu. */
 export interface MenuItem {
@@ -35,11 +36,9 @@ export interface MenuEntry extends Restrictions {
   id: string;
   /**
    * `titleBar` is the main navigation, `guest` replaces the account menu for guests, `account` is the account
-   * menu, `settings` the account settings, `profile` the tabs of profiles (the name is appended to the URL),
-   * `search` the types of records that can be searched besides content, `quickLinks` the default links of the home
-   * page if neither layout nor theme define any.
+   * menu, `quickLinks` the default links of the home page if neither layout nor theme define any.
    */
-  place: "titleBar" | "guest" | "account" | "settings" | "profile" | "search" | "quickLinks";
+  place: "titleBar" | "guest" | "account" | "quickLinks";
   /** Ascending; 0 by default. */
   order?: number;
   nameID: string;
@@ -55,12 +54,27 @@ export interface MenuEntry extends Restrictions {
 
 type ChildEntry = Omit<MenuEntry, "place">;
 
+/**
+ * An entry of a menu that only some pages show, registered in `web/register-later.tsx`: `settings` are the account
+ * settings, `profile` the tabs of profiles (the name is appended to the URL), `search` the types of records that
+ * can be searched besides content.
+ */
+export interface LaterMenuEntry extends Omit<MenuEntry, "place" | "keys"> {
+  place: "settings" | "profile" | "search";
+}
+
 export const MenuEntries = createContext<readonly MenuEntry[]>([]);
 
 /** All entries of a menu in order, without checking permissions. */
 export const useMenuEntries = (place: MenuEntry["place"]): readonly MenuEntry[] =>
   use(MenuEntries)
     .filter((entry) => entry.place === place)
+    .toSorted(byOrder);
+
+/** All entries of a menu that only some pages show. Suspends while they are loaded. */
+export const useLaterMenuEntries = (place: LaterMenuEntry["place"]): readonly LaterMenuEntry[] =>
+  useLoaded(use(LaterRegistry))
+    .menuEntries.filter((entry) => entry.place === place)
     .toSorted(byOrder);
 
 const byOrder = (a: { order?: number }, b: { order?: number }) => (a.order ?? 0) - (b.order ?? 0);

@@ -1,7 +1,8 @@
-import { type ComponentType, createContext, type ReactNode, use } from "react";
+import { type ComponentType, type ReactNode, use } from "react";
 import type { IconName } from "#ui/buttons/icon-paths.ts";
 import { type PermissionCheck, usePermissionCheck } from "../site/permissions.tsx";
 import { useIsGuest, useSite } from "../site/site-context.ts";
+import { PostRegistry, useLoaded } from "./registrations.ts";
 
 /**
  * Option menus that features can extend, each with its subject. The owner of a menu declares it: `declare module
@@ -57,7 +58,7 @@ export interface OptionViewer {
   offers: readonly string[];
 }
 
-/** An entry that a feature adds to an option menu. */
+/** An entry that a feature adds to an option menu, in `web/register-posts.tsx`. */
 interface OptionEntryOf<Menu extends OptionMenu> {
   id: string;
   menu: Menu;
@@ -70,8 +71,6 @@ interface OptionEntryOf<Menu extends OptionMenu> {
 }
 
 export type OptionEntry = { [Menu in OptionMenu]: OptionEntryOf<Menu> }[OptionMenu];
-
-export const OptionEntries = createContext<readonly OptionEntry[]>([]);
 
 export interface ShownOption<Subject> {
   id: string;
@@ -86,7 +85,8 @@ export function useOptions<Menu extends OptionMenu>(
   menu: Menu,
   subject: OptionMenus[Menu],
 ): readonly (readonly ShownOption<OptionMenus[Menu]>[])[] {
-  const entries = use(OptionEntries) as readonly OptionEntryOf<Menu>[];
+  const { optionEntries } = useLoaded(use(PostRegistry));
+  const entries = optionEntries as readonly OptionEntryOf<Menu>[];
   const {
     offers,
     viewer: { userID },

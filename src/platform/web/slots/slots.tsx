@@ -12,21 +12,33 @@ import { ErrorBoundary } from "#ui/feedback/error-boundary.tsx";
 import type { PermissionName } from "../../contract/permissions.ts";
 import type { AddedPostFields } from "../../contract/queries/open-records.ts";
 import { usePermissionCheck } from "../site/permissions.tsx";
+import { LaterRegistry, PostRegistry, useLoaded } from "./registrations.ts";
 
 /**
  * Slots of pages that features can fill, each with its props. The owner of a slot declares it: `declare module
- * "#platform/web/slots/slots.tsx" { interface SlotPlaces { "footer": object } }`.
+ * "#platform/web/slots/slots.tsx" { interface SlotPlaces { "footer": object } }`. Features fill these in
+ * `web/register.tsx`, which every page loads.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features that own the places.
 export interface SlotPlaces {}
 
-export type SlotPlace = keyof SlotPlaces;
+/** Slots of posts and threads, rendered by `PostSlot`. Features fill them in `web/register-posts.tsx`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features that own the places.
+export interface PostSlotPlaces {}
+
+/** Slots of forms, settings, popups and the dashboard, rendered by `LaterSlot`. Filled in `web/register-later.tsx`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features that own the places.
+export interface LaterSlotPlaces {}
+
+type AllPlaces = SlotPlaces & PostSlotPlaces & LaterSlotPlaces;
+
+type AnyPlace = keyof AllPlaces;
 
 /** Props of components in this slot. */
-export type SlotProps<Place extends SlotPlace> = SlotPlaces[Place];
+export type SlotProps<Place extends AnyPlace> = AllPlaces[Place];
 
 /** A component that a feature adds to a slot. */
-interface SlotEntry<Place extends SlotPlace> {
+interface SlotEntry<Place extends AnyPlace> {
   id: string;
   place: Place;
   /** Ascending; 0 by default. */
@@ -39,7 +51,12 @@ interface SlotEntry<Place extends SlotPlace> {
   Component: ComponentType<SlotProps<Place>>;
 }
 
-export type PageSlot = { [Place in SlotPlace]: SlotEntry<Place> }[SlotPlace];
+type EntryOf<Places> = { [Place in keyof Places & AnyPlace]: SlotEntry<Place> }[keyof Places &
+  AnyPlace];
+
+export type PageSlotEntry = EntryOf<SlotPlaces>;
+export type PostSlotEntry = EntryOf<PostSlotPlaces>;
+export type LaterSlotEntry = EntryOf<LaterSlotPlaces>;
 
 /** A component whose code is loaded on first render, or earlier by `loadCode`. */
 export type LoadedComponent<Props> = FunctionComponent<Props> & { loadCode(): Promise<unknown> };
@@ -79,13 +96,14 @@ function FirstRendered<Props extends object>({
   return <Component {...props} />;
 }
 
-export const PageSlots = createContext<readonly PageSlot[]>([]);
+export const PageSlots = createContext<readonly PageSlotEntry[]>([]);
 
-type ByPlace = ReadonlyMap<SlotPlace, readonly PageSlot[]>;
-const slotsByPlace = new WeakMap<readonly PageSlot[], ByPlace>();
+type AnySlots = readonly { place: AnyPlace; order?: number }[];
+type ByPlace = ReadonlyMap<AnyPlace, AnySlots>;
+const slotsByPlace = new WeakMap<AnySlots, ByPlace>();
 
 /** Cached, since lists render slots in each row. */
-function byPlace(slots: readonly PageSlot[]): ByPlace {
+function byPlace(slots: AnySlots): ByPlace {
   const cached = slotsByPlace.get(slots);
   if (cached) return cached;
   const sorted = slots.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
@@ -94,29 +112,37 @@ function byPlace(slots: readonly PageSlot[]): ByPlace {
   return places;
 }
 
-/** The entries of a slot that the viewer may see, in order. */
-export function usePageSlots<Place extends SlotPlace>(place: Place): readonly SlotEntry<Place>[] {
-  const may = usePermissionCheck();
-  const entries = (byPlace(use(PageSlots)).get(place) ?? []) as readonly SlotEntry<Place>[];
-  return entries.filter(({ permission }) => !permission || may(permission));
-}
-
 interface OfPost {
   post?: { record?: Partial<AddedPostFields> };
 }
 
-/** Renders the entries of a slot; nothing without entries. */
-export function Slot<Place extends SlotPlace>({
-  place,
-  ...props
-}: { place: Place } & SlotProps<Place>) {
+type Rendered<Places> = <Place extends keyof Places & AnyPlace>(
+  props: { place: Place } & SlotProps<Place>,
+) => ReactNode;
+
+/** The entries of a slot that the viewer may see, in order, as elements. */
+function useEntries(slots: AnySlots, { place, ...props }: { place: AnyPlace }): ReactNode {
+  const may = usePermissionCheck();
   const { record = {} } = (props as OfPost).post ?? {};
-  return usePageSlots(place).map(
-    ({ id, field, Component }) =>
+  const entries = (byPlace(slots).get(place) ?? []) as readonly SlotEntry<AnyPlace>[];
+  return entries.map(
+    ({ id, field, permission, Component }) =>
+      (!permission || may(permission)) &&
       (!field || (record[field] ?? null) !== null) && (
         <ErrorBoundary key={id} component={id}>
-          <Component {...(props as SlotProps<Place>)} />
+          <Component {...(props as SlotProps<AnyPlace>)} />
         </ErrorBoundary>
       ),
   );
 }
+
+/** Renders the entries of a slot; nothing without entries. */
+export const Slot: Rendered<SlotPlaces> = (props) => useEntries(use(PageSlots), props);
+
+/** `Slot` of posts and threads. Suspends if a page shows it without having loaded what posts consist of. */
+export const PostSlot: Rendered<PostSlotPlaces> = (props) =>
+  useEntries(useLoaded(use(PostRegistry)).slots, props);
+
+/** `Slot` whose entries are loaded when first shown. Suspends while they are: popups need a `Suspense` around it. */
+export const LaterSlot: Rendered<LaterSlotPlaces> = (props) =>
+  useEntries(useLoaded(use(LaterRegistry)).slots, props);

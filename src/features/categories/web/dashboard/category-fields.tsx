@@ -1,7 +1,7 @@
 import { use } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, CheckGroup, Field, ImageField } from "#features/dashboard/web/public.ts";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { ColorInput } from "#ui/forms/color-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
@@ -10,7 +10,7 @@ import type { CategoryData } from "./category-data.ts";
 import { CategoryTypes } from "./category-types.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     /**
      * Inputs that other features add to categories, below the types of posts: form fields named `text:field` or
      * `json:field`, which are sent as `field` (see `recordInputs` on the server).
@@ -51,7 +51,7 @@ export function CategoryFields({ category, parentCategoryID, parents }: Category
       <ParentField parents={parents} initial={parentCategoryID} />
       <DisplayField category={category} />
       <TypesField category={category} />
-      <Slot place="categoryForm.inputs" category={category} />
+      <LaterSlot place="categoryForm.inputs" category={category} />
       <ViewField category={category} />
       <ImageField
         name="iconUrl"

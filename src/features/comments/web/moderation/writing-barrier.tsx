@@ -3,14 +3,14 @@ import { useLocation } from "react-router";
 import { withheldAddress } from "#platform/contract/permissions.ts";
 import { entryLink } from "#platform/web/calls/target.ts";
 import { usePermissionSet } from "#platform/web/site/permissions.tsx";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "../posting/create-comment.module.css";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     /**
      * Shown in place of the form if a member may not write. Each entry renders a message if its reason applies;
      * only the first is visible.
@@ -43,7 +43,7 @@ export function WritingBarrier({ closed, isGuest }: WritingBarrierProps) {
 
 const MayNotComment = () => (
   <div className={styles.barrier} data-print="hide">
-    <Slot place="writing.barrier" />
+    <LaterSlot place="writing.barrier" />
     <Message tone="info">
       <FormattedMessage id="comments.mayNot" />
     </Message>

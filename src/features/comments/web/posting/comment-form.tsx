@@ -18,7 +18,7 @@ import {
 import { BodyEditor, bodyError, focusBody, writtenOf } from "#features/editor/web/public.ts";
 import { useSending } from "#platform/web/forms/use-sending.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
-import { loadedWhenShown, Slot } from "#platform/web/slots/slots.tsx";
+import { loadedWhenShown, PostSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
@@ -46,7 +46,7 @@ const WritingPlace = loadedWhenShown<WritingPlaceProps>(() =>
 const ReplyTo = loadedWhenShown<ReplyToProps>(async () => (await import("./reply-to.tsx")).ReplyTo);
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface PostSlotPlaces {
     /** At the end of the form for a new comment. */
     "commentForm.end": { discussionID: number };
   }
@@ -118,7 +118,7 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
         {barrier}
         {!barrier && <Foot isSending={isSending} draft={draft} />}
         {!barrier && <ConfirmationPrompt answer={answer} />}
-        {!barrier && <Slot place="commentForm.end" discussionID={discussionID} />}
+        {!barrier && <PostSlot place="commentForm.end" discussionID={discussionID} />}
       </RouterForm>
     </>
   );

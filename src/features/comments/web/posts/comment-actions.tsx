@@ -2,7 +2,7 @@ import { use, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
 import { EditWindow } from "#platform/web/slots/edit-window.tsx";
-import { loadedWhenShown, Slot } from "#platform/web/slots/slots.tsx";
+import { loadedWhenShown, PostSlot } from "#platform/web/slots/slots.tsx";
 import type { ShownComment } from "../reading/shown-comment.ts";
 import { addQuoteToAnswer } from "./add-quote-to-answer.ts";
 import styles from "./comment-item.module.css";
@@ -35,7 +35,7 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
           <FormattedMessage id="comments.reply" />
         </PostAction>
       )}
-      <Slot place="post.actions" post={slottedComment(comment)} />
+      <PostSlot place="post.actions" post={slottedComment(comment)} />
       {may["comments.add"] && (
         <PostAction
           href={pathname + quote}
@@ -50,7 +50,7 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
       {may["comments.edit"] && <EditLink comment={comment} />}
       {may["comments.delete"] && <DeleteLink comment={comment} />}
       <ShareMenu url={url} name={insertUser?.name ?? ""} />
-      <Slot place="post.rare" post={slottedComment(comment)} />
+      <PostSlot place="post.rare" post={slottedComment(comment)} />
       {may["revisions.view"] && comment.dateUpdated && (
         <PostAction href={`/log/filter?recordType=comment&recordID=${commentID}`}>
           <FormattedMessage id="comments.revisions" />

@@ -3,7 +3,7 @@ import { FormattedMessage } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
 import { CachedPart } from "#platform/web/rendering/cached-part.tsx";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { PostSlot } from "#platform/web/slots/slots.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Photo } from "#ui/values/photo.tsx";
@@ -82,7 +82,7 @@ function Parts({ comment, repliedTo, maxDepth }: WordsProps) {
       <Header comment={comment} repliedTo={repliedTo} />
       <UserContent html={comment.body ?? ""} className={styles.content} />
       <CommentActions comment={comment} maxDepth={maxDepth} />
-      <Slot place="post.after" post={slottedComment(comment)} />
+      <PostSlot place="post.after" post={slottedComment(comment)} />
     </>
   );
 }
@@ -97,7 +97,7 @@ function Header({ comment, repliedTo }: Pick<CommentItemProps, "comment" | "repl
       <p className={styles.author} id={authorOf(comment)}>
         <UserLink user={insertUser} className={styles.authorLink} />
       </p>
-      <Slot place="post.badges" post={slottedComment(comment)} />
+      <PostSlot place="post.badges" post={slottedComment(comment)} />
       {role && (
         <p className={styles.role}>
           <bdi>{role}</bdi>

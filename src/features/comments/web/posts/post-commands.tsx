@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import type { Command, CommandPlace } from "#platform/web/keyboard/commands.ts";
+import type { Command, CommandPlace } from "#platform/web/slots/commands.ts";
 import { copyText } from "#ui/copying/copy-text.ts";
 
 const press = (selector: string) => {

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useSite } from "#platform/web/site/site-context.ts";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { copyText } from "#ui/copying/copy-text.ts";
 import { useToast } from "#ui/feedback/toast.tsx";
 import { DropdownButton, DropdownLink } from "#ui/overlays/dropdown-items.tsx";
@@ -31,7 +31,7 @@ export function ShareItems({ url, name }: ShareMenuProps) {
       <DropdownLink icon="mail" href={mail}>
         <FormattedMessage id="comments.share.email" />
       </DropdownLink>
-      <Slot place="share.items" name={name} link={link} />
+      <LaterSlot place="share.items" name={name} link={link} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { ShareMenuProps } from "./share-menu-props.ts";
 import { sharedLink } from "./shared-link.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     /** Additional ways to share, as menu items. */
     "share.items": { name: string; link: string };
   }

@@ -24,7 +24,7 @@ interface OnPost {
 }
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface PostSlotPlaces {
     /** After the title of a post, with its states. */
     "post.badges": OnPost;
     /** Next to the title of a post: actions of one click on the whole post. */

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import { CachedFragment } from "#platform/web/rendering/cached-part.tsx";
 import { hasPages as hasMorePages, LaterPager } from "#platform/web/slots/later-pager.tsx";
-import { loadedWhenShown, Slot } from "#platform/web/slots/slots.tsx";
+import { loadedWhenShown, PostSlot } from "#platform/web/slots/slots.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { AnswerForm } from "../posting/answer-place.tsx";
 import type { CreateCommentProps } from "../posting/create-comment.tsx";
@@ -26,7 +26,7 @@ const CommentStream = loadedWhenShown<CommentStreamProps>(
 );
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface PostSlotPlaces {
     /** After the comments of a discussion, before the form: current activity. */
     "thread.end": { discussionID: number };
   }
@@ -55,7 +55,7 @@ export interface CommentThreadProps extends ReadingChoice {
 export const CommentThread = (props: CommentThreadProps) => (
   <>
     <CachedFragment name="thread" Part={Thread} of={props} />
-    <Slot place="thread.end" discussionID={props.discussionID} />
+    <PostSlot place="thread.end" discussionID={props.discussionID} />
   </>
 );
 

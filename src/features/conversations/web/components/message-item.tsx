@@ -5,7 +5,7 @@ import { PostAction } from "#features/comments/web/public.ts";
 import { UserContent } from "#features/formats/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
 import { useViewer } from "#platform/web/site/site-context.ts";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { PostSlot } from "#platform/web/slots/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
@@ -125,7 +125,7 @@ function Actions({ message, mayWrite }: Pick<MessageItemProps, "message" | "mayW
           </PostAction>
         </>
       )}
-      <Slot
+      <PostSlot
         place="post.rare"
         post={{
           recordType: "message",

@@ -1,13 +1,13 @@
 import { FormattedMessage } from "react-intl";
 import { confirmationField } from "#platform/web/pages/confirmation.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import styles from "./confirmation-fields.module.css";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     "form.confirmation": object;
   }
 }
@@ -33,7 +33,7 @@ export function ConfirmationFields({ answer: { methods = [], ...answer } }: Conf
           <PasswordInput name={confirmationField} autoComplete="current-password" autoFocus />
         </FormField>
       )}
-      <Slot place="form.confirmation" />
+      <LaterSlot place="form.confirmation" />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form as RouterForm, useLocation } from "react-router";
-import { loadedWhenShown, Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot, loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "../moderation/bulk-form.module.css";
@@ -12,7 +12,7 @@ const BulkDialog = loadedWhenShown(
 );
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     /** Buttons that submit the selected `ids` to another page by their `formAction`. */
     "discussions.bulk": object;
   }
@@ -104,7 +104,7 @@ export function BulkForm({ children }: { children: ReactNode }) {
         {actions.map((action) => (
           <BulkButton key={action} action={action} chosen={chosen} />
         ))}
-        <Slot place="discussions.bulk" />
+        <LaterSlot place="discussions.bulk" />
         <LinkButton href={manageHref(pathname, search)} variant="text" size="medium" keepScroll>
           <FormattedMessage id="discussions.manage.end" />
         </LinkButton>

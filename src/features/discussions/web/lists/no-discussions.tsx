@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import type { IconName } from "#ui/buttons/icon-paths.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
@@ -7,7 +7,7 @@ import type { EmptyList } from "../../contract/resources.ts";
 import { type ListAddress, listHref } from "./list-address.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     "discussions.none": object;
   }
 }
@@ -50,7 +50,7 @@ const NoPosts = ({ canStart }: Pick<NoDiscussionsProps, "canStart">) => (
   <EmptyState
     title={<FormattedMessage id="discussions.empty" />}
     icon="message"
-    action={canStart ? <FirstPost /> : <Slot place="discussions.none" />}
+    action={canStart ? <FirstPost /> : <LaterSlot place="discussions.none" />}
   >
     <FormattedMessage id="discussions.empty.text" />
   </EmptyState>

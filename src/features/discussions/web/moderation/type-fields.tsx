@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { usePostType } from "../components/post-types.ts";
@@ -8,7 +8,7 @@ import type { BulkFieldsProps } from "./bulk-fields.tsx";
 import type { ChosenDiscussion } from "./pages/load-bulk.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     /** Inputs of the type that posts become, named as in `postForm.inputs`. */
     "typeChange.inputs": TypeChangeProps;
   }
@@ -46,7 +46,7 @@ export function TypeFields({ discussions, types, chosenType, answer }: BulkField
       </FormField>
       <input type="hidden" name="shownType" value={type} />
       {form && (
-        <Slot
+        <LaterSlot
           key={type}
           place="typeChange.inputs"
           inputs={form.inputs}

@@ -23,7 +23,7 @@ import {
 import { BodyEditor, bodyError, writtenOf } from "#features/editor/web/public.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { usePermission } from "#platform/web/site/permissions.tsx";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
@@ -39,7 +39,7 @@ import { tagsOf } from "./tags-of.ts";
 import { TypeChoice } from "./type-choice.tsx";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     /** Below the title, inside the form with the field `name`. */
     "postForm.title": object;
     /**
@@ -176,7 +176,7 @@ function Fields({
       >
         <TextInput name="name" defaultValue={name} maxLength={250} dir="auto" autoComplete="off" />
       </FormField>
-      <Slot place="postForm.title" />
+      <LaterSlot place="postForm.title" />
       <FormField
         id="body"
         label={<FormattedMessage id="discussions.form.text" />}
@@ -192,7 +192,7 @@ function Fields({
           onChange={draft.noteBody}
         />
       </FormField>
-      <Slot
+      <LaterSlot
         place="postForm.inputs"
         type={type}
         post={post}

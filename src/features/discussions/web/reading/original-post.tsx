@@ -10,7 +10,7 @@ import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { CachedFragment } from "#platform/web/rendering/cached-part.tsx";
 import { OptionsMenu } from "#platform/web/slots/options-menu.tsx";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { PostSlot } from "#platform/web/slots/slots.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
@@ -67,7 +67,7 @@ function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
       <div className={styles.head}>
         <PageHeading title={<bdi>{isCompact ? <TitleLink url={url} name={name} /> : name}</bdi>} />
         <div className={styles.options}>
-          <Slot place="post.tools" post={post} />
+          <PostSlot place="post.tools" post={post} />
           <OptionsMenu
             menu="discussion.options"
             subject={discussion}
@@ -76,7 +76,7 @@ function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
         </div>
         <p className={styles.badges}>
           <DiscussionBadges discussion={discussion} />
-          <Slot place="post.badges" post={post} />
+          <PostSlot place="post.badges" post={post} />
           <Counts {...discussion} />
         </p>
       </div>
@@ -92,12 +92,12 @@ function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
         <>
           <Byline discussion={discussion} />
           <UserContent html={body} className={styles.body} />
-          <Slot place="post.content" post={post} />
+          <PostSlot place="post.content" post={post} />
           <div className={styles.tags}>
             <DiscussionTags tags={tags} />
           </div>
           <Actions discussion={discussion} />
-          <Slot place="post.after" post={post} />
+          <PostSlot place="post.after" post={post} />
         </>
       )}
     </article>
@@ -179,7 +179,7 @@ function Actions({ discussion }: { discussion: ShownDiscussion }) {
   const { pathname } = useLocation();
   return (
     <footer className={styles.actions} data-print="hide">
-      <Slot place="post.actions" post={slottedDiscussion(discussion)} />
+      <PostSlot place="post.actions" post={slottedDiscussion(discussion)} />
       {permissions["comments.add"] && (
         <PostAction
           href={`${pathname}?quote=Discussion_${discussionID}#reply`}

@@ -10,14 +10,14 @@ import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts"
 import { loadTextsOf } from "#platform/web/site/load-texts.ts";
 import { usePermission } from "#platform/web/site/permissions.tsx";
 import { useViewer } from "#platform/web/site/site-context.ts";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
 import styles from "../components/timeline.module.css";
 import { Timeline } from "../components/timeline.tsx";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     "profile.moderation": { user: { userID: number; name: string } };
   }
 }
@@ -55,7 +55,7 @@ export default function MemberModerationPage() {
           <BanButton kind="silence" user={user} isOn={(user.punished ?? 0) > 0} />
           <BanButton kind="ban" user={user} isOn={user.banned > 0} />
           <NoteButton user={user} />
-          <Slot place="profile.moderation" user={user} />
+          <LaterSlot place="profile.moderation" user={user} />
         </div>
       )}
       {entries.length === 0 ? (

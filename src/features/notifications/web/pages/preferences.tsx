@@ -11,7 +11,7 @@ import { requireMember, SettingsPage } from "#features/users/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
@@ -19,7 +19,7 @@ import { PreferenceFields } from "../components/preference-fields.tsx";
 import { groupsOf, wishesIn } from "../components/preference-groups.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     "notificationPreferences.content": object;
   }
 }
@@ -71,7 +71,7 @@ export default function NotificationPreferencesPage() {
           <FormattedMessage id="notifications.preferences.save" />
         </Button>
       </Form>
-      <Slot place="notificationPreferences.content" />
+      <LaterSlot place="notificationPreferences.content" />
     </SettingsPage>
   );
 }

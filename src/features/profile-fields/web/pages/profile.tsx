@@ -2,12 +2,12 @@ import { useLoaderData } from "react-router";
 import type { User } from "#features/users/contract/resources.ts";
 import { ProfileFrame } from "#features/users/web/public.ts";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { ProfileFacts } from "../components/profile-facts.tsx";
 import { loadProfile } from "./load-profile.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     "profile.overview": { user: User };
   }
 }
@@ -20,7 +20,7 @@ export default function ProfilePage() {
   return (
     <ProfileFrame user={user}>
       <ProfileFacts user={user} fields={fields} />
-      <Slot place="profile.overview" user={user} />
+      <LaterSlot place="profile.overview" user={user} />
     </ProfileFrame>
   );
 }

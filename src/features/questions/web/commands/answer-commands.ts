@@ -1,4 +1,4 @@
-import type { Command } from "#platform/web/keyboard/commands.ts";
+import type { Command } from "#platform/web/slots/commands.ts";
 
 const command = (status: string, nameID: string, keys: string): Command => ({
   id: `answer.${status}`,

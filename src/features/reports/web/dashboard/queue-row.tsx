@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { Link } from "#ui/navigation/link.tsx";
@@ -17,7 +17,7 @@ import { ReportsOfRecord } from "./reports-of-record.tsx";
 import { Waiting } from "./waiting.tsx";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     /** Additional actions for a post in the queue and its author. */
     "reports.record": {
       user: { userID: number; name: string };
@@ -58,7 +58,7 @@ export function QueueRow({ record }: RowProps) {
         <Decisions record={record} />
         {record.recordUser && (
           <div className={styles.buttons}>
-            <Slot place="reports.record" user={record.recordUser} record={record} />
+            <LaterSlot place="reports.record" user={record.recordUser} record={record} />
           </div>
         )}
       </div>

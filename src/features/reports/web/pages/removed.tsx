@@ -6,7 +6,7 @@ import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
@@ -17,7 +17,7 @@ import { reasonText } from "../components/reason-name.ts";
 import styles from "../components/removed.module.css";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     /** Below the explanation of a removal. */
     "removal.foot": { removal: Removal };
   }
@@ -105,7 +105,7 @@ export default function RemovedPage() {
           <UserContent html={removal.recordHtml} />
         </blockquote>
       </section>
-      <Slot place="removal.foot" removal={removal} />
+      <LaterSlot place="removal.foot" removal={removal} />
     </PageLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
 import { useSite } from "#platform/web/site/site-context.ts";
-import { useMenuEntries } from "#platform/web/slots/menu.ts";
+import { useLaterMenuEntries } from "#platform/web/slots/menu.ts";
 import { domains } from "../address/domains.ts";
 
 export interface Domain {
@@ -11,7 +11,7 @@ export interface Domain {
 export function useDomains(): readonly Domain[] {
   const may = usePermissionCheck();
   const { offers } = useSite();
-  const others = useMenuEntries("search").filter(
+  const others = useLaterMenuEntries("search").filter(
     ({ permission, offer }) =>
       (permission === undefined || [permission].flat().some((name) => may(name))) &&
       (offer === undefined || offers.includes(offer)),

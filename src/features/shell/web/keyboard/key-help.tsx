@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { FormattedMessage } from "react-intl";
-import type { Command } from "#platform/web/keyboard/commands.ts";
+import type { Command } from "#platform/web/slots/commands.ts";
 import { Modal } from "#ui/overlays/modal.tsx";
 import styles from "./key-help.module.css";
 import { KeySwitch } from "./key-switch.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import type { Command } from "#platform/web/keyboard/commands.ts";
 import { useCommandPlace, useCommands } from "#platform/web/keyboard/use-commands.ts";
+import type { Command } from "#platform/web/slots/commands.ts";
 import { KeyHelp } from "./key-help.tsx";
 import { helpEvent } from "./shell-commands.ts";
 import type { KeyQueue } from "./use-single-keys.ts";

@@ -1,5 +1,5 @@
-import type { Command } from "#platform/web/keyboard/commands.ts";
 import { moveToItem } from "#platform/web/keyboard/use-commands.ts";
+import type { Command } from "#platform/web/slots/commands.ts";
 
 export const helpEvent = "fm:keys";
 

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { usePermission } from "#platform/web/site/permissions.tsx";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
@@ -12,7 +12,7 @@ import styles from "./card-body.module.css";
 import { CardUser } from "./card-user.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     "userCard.content": object;
     "userCard.actions": object;
   }
@@ -26,7 +26,7 @@ export function FullCard({ user }: { user: User }) {
       <div className={styles.card}>
         <Head user={user} />
         <Email user={user} />
-        <Slot place="userCard.content" />
+        <LaterSlot place="userCard.content" />
         <dl className={styles.facts}>
           {counts.map((count) => (
             <div key={count}>
@@ -44,7 +44,7 @@ export function FullCard({ user }: { user: User }) {
           <LinkButton href={user.url ?? ""} size="medium">
             <FormattedMessage id="users.viewProfile" />
           </LinkButton>
-          <Slot place="userCard.actions" />
+          <LaterSlot place="userCard.actions" />
         </div>
       </div>
     </CardUser>

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
 import { useSite } from "#platform/web/site/site-context.ts";
-import { useMenuEntries } from "#platform/web/slots/menu.ts";
+import { useLaterMenuEntries } from "#platform/web/slots/menu.ts";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import type { User } from "../../contract/resources.ts";
@@ -37,7 +37,7 @@ function ProfileTabs({ user: { name } }: Pick<ProfileFrameProps, "user">) {
   const intl = useIntl();
   const may = usePermissionCheck();
   const { pathname } = useLocation();
-  const entries = useMenuEntries("profile").filter(
+  const entries = useLaterMenuEntries("profile").filter(
     ({ permission }) => !permission || may(permission),
   );
   if (entries.length < 2) return null;

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { useViewer } from "#platform/web/site/site-context.ts";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Photo } from "#ui/values/photo.tsx";
@@ -11,7 +11,7 @@ import { LastActive } from "./last-active.tsx";
 import styles from "./profile-head.module.css";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     "profile.actions": object;
   }
 }
@@ -46,7 +46,7 @@ export function ProfileHead({ user }: { user: User }) {
         </LinkButton>
       )}
       <CardUser value={user}>
-        <Slot place="profile.actions" />
+        <LaterSlot place="profile.actions" />
       </CardUser>
     </header>
   );

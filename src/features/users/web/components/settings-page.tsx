@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
 import { useSite } from "#platform/web/site/site-context.ts";
-import { useMenuEntries } from "#platform/web/slots/menu.ts";
+import { useLaterMenuEntries } from "#platform/web/slots/menu.ts";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/navigation/link.tsx";
@@ -17,7 +17,7 @@ export function SettingsPage({ title, description, children }: SettingsPageProps
   const { pathname } = useLocation();
   const may = usePermissionCheck();
   const { offers } = useSite();
-  const pages = useMenuEntries("settings").filter(
+  const pages = useLaterMenuEntries("settings").filter(
     ({ permission, offer }) =>
       (!permission || may(permission)) && (!offer || offers.includes(offer)),
   );

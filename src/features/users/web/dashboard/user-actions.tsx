@@ -5,7 +5,7 @@ import { asksForConfirmation } from "#platform/web/pages/confirmation.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { usePermission } from "#platform/web/site/permissions.tsx";
 import { useSite } from "#platform/web/site/site-context.ts";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
@@ -14,7 +14,7 @@ import { useStaffTabs } from "./use-staff-tabs.ts";
 import styles from "./user-actions.module.css";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     "dashboard.user.actions": object;
   }
 }
@@ -47,7 +47,7 @@ export function UserActions({ user, hasEmail }: UserActionsProps) {
             </Button>
           </Form>
         )}
-        <Slot place="dashboard.user.actions" />
+        <LaterSlot place="dashboard.user.actions" />
         {staffTabs.map(({ id, nameID, href }) => (
           <LinkButton key={id} href={href} icon="users">
             <FormattedMessage id={nameID} />

@@ -11,7 +11,7 @@ import { apiOf } from "#platform/web/calls/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
 import { useSite } from "#platform/web/site/site-context.ts";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
@@ -24,7 +24,7 @@ import { SettingsPage } from "../components/settings-page.tsx";
 import { requireMember } from "./require-member.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     "preferences.fields": object;
     "preferences.content": object;
   }
@@ -79,7 +79,7 @@ export default function PreferencesPage() {
         {answer && <ErrorSummary message={answer.message} errors={[]} />}
         <LanguageField />
         <OwnPreferences value={preferences}>
-          <Slot place="preferences.fields" />
+          <LaterSlot place="preferences.fields" />
         </OwnPreferences>
         <fieldset className={styles.set}>
           <legend>
@@ -101,7 +101,7 @@ export default function PreferencesPage() {
           <FormattedMessage id="users.save" />
         </Button>
       </Form>
-      <Slot place="preferences.content" />
+      <LaterSlot place="preferences.content" />
     </SettingsPage>
   );
 }

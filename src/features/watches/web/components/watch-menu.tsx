@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
-import { Slot } from "#platform/web/slots/slots.tsx";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Button, type ButtonProps } from "#ui/buttons/button.tsx";
 import { useToast } from "#ui/feedback/toast.tsx";
 import { Dropdown } from "#ui/overlays/dropdown.tsx";
@@ -12,7 +12,7 @@ import styles from "./watch-menu.module.css";
 import type { WatchControlProps } from "./watch-props.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
-  interface SlotPlaces {
+  interface LaterSlotPlaces {
     "watch.begun": object;
   }
 }
@@ -68,7 +68,7 @@ export function WatchMenu({ recordType, recordID, level, onChoose, look }: Watch
           </DropdownLink>
         )}
       </Dropdown>
-      {hasBegun && <Slot place="watch.begun" />}
+      {hasBegun && <LaterSlot place="watch.begun" />}
     </div>
   );
 }

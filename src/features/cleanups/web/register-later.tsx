@@ -1,11 +1,11 @@
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
+import { type LaterSlotEntry, loadedWhenShown } from "#platform/web/slots/slots.tsx";
 
 /** Loaded for moderators only. */
 const CleanButton = loadedWhenShown<{ user: { userID: number } }>(
   async () => (await import("./dashboard/clean-button.tsx")).CleanButton,
 );
 
-export const slots: readonly PageSlot[] = [
+export const slots: readonly LaterSlotEntry[] = [
   {
     id: "clean",
     place: "profile.moderation",

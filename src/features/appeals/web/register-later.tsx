@@ -1,9 +1,13 @@
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
+import {
+  type LaterSlotEntry,
+  loadedWhenShown,
+  type SlotProps,
+} from "#platform/web/slots/slots.tsx";
 
 const AppealLink = loadedWhenShown<SlotProps<"removal.foot">>(
   async () => (await import("./components/appeal-link.tsx")).AppealLink,
 );
 
-export const slots: readonly PageSlot[] = [
+export const slots: readonly LaterSlotEntry[] = [
   { id: "appeal", place: "removal.foot", Component: AppealLink },
 ];

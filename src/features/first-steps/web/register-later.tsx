@@ -1,6 +1,6 @@
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
+import { type LaterSlotEntry, loadedWhenShown } from "#platform/web/slots/slots.tsx";
 
-export const slots: readonly PageSlot[] = [
+export const slots: readonly LaterSlotEntry[] = [
   {
     id: "firstSteps",
     place: "discussions.none",

@@ -1,6 +1,6 @@
-import type { MenuEntry } from "#platform/web/slots/menu.ts";
+import type { LaterMenuEntry } from "#platform/web/slots/menu.ts";
 
-export const menuEntries: readonly MenuEntry[] = [
+export const menuEntries: readonly LaterMenuEntry[] = [
   {
     id: "settings.tokens",
     place: "settings",

@@ -1,4 +1,3 @@
-import { createContext } from "react";
 import type { ToastInput } from "#ui/feedback/toast-store.ts";
 import type { PermissionName } from "../../contract/permissions.ts";
 
@@ -28,8 +27,6 @@ export interface CommandPlace {
 
 /**
  * Loads the commands of a feature when a key is first pressed or the palette opens. Features export it from
- * `register.tsx` as `loadCommands`. Menu entries need none: they have `keys`.
+ * `register-later.tsx` as `loadCommands`. Menu entries need none: they have `keys`.
  */
 export type LoadCommands = () => Promise<readonly Command[]>;
-
-export const CommandSources = createContext<readonly LoadCommands[]>([]);

@@ -1,10 +1,10 @@
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots/slots.tsx";
+import { type LaterSlotEntry, loadedWhenShown } from "#platform/web/slots/slots.tsx";
 
 const MentionsButton = loadedWhenShown<{ user: { userID: number } }>(
   async () => (await import("./dashboard/mentions-button.tsx")).MentionsButton,
 );
 
-export const slots: readonly PageSlot[] = [
+export const slots: readonly LaterSlotEntry[] = [
   {
     id: "mentions",
     place: "profile.moderation",

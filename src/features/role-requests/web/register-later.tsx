@@ -1,7 +1,7 @@
-import type { MenuEntry } from "#platform/web/slots/menu.ts";
+import type { LaterMenuEntry } from "#platform/web/slots/menu.ts";
 import { ownAddress } from "../contract/rules.ts";
 
-export const menuEntries: readonly MenuEntry[] = [
+export const menuEntries: readonly LaterMenuEntry[] = [
   {
     id: "settings.roles",
     place: "settings",

@@ -1,6 +1,10 @@
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
+import {
+  type LaterSlotEntry,
+  loadedWhenShown,
+  type SlotProps,
+} from "#platform/web/slots/slots.tsx";
 
-export const slots: readonly PageSlot[] = [
+export const slots: readonly LaterSlotEntry[] = [
   {
     id: "notificationMails.link",
     place: "notificationPreferences.content",

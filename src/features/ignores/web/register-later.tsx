@@ -1,5 +1,9 @@
-import type { MenuEntry } from "#platform/web/slots/menu.ts";
-import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
+import type { LaterMenuEntry } from "#platform/web/slots/menu.ts";
+import {
+  type LaterSlotEntry,
+  loadedWhenShown,
+  type SlotProps,
+} from "#platform/web/slots/slots.tsx";
 
 const IgnoreButton = loadedWhenShown<SlotProps<"profile.actions">>(
   async () => (await import("./components/ignore-button.tsx")).IgnoreButton,
@@ -7,13 +11,13 @@ const IgnoreButton = loadedWhenShown<SlotProps<"profile.actions">>(
 
 const places = ["userCard.actions", "profile.actions"] as const;
 
-export const slots: readonly PageSlot[] = places.map((place) => ({
+export const slots: readonly LaterSlotEntry[] = places.map((place) => ({
   id: `ignore.${place}`,
   place,
   Component: IgnoreButton,
 }));
 
-export const menuEntries: readonly MenuEntry[] = [
+export const menuEntries: readonly LaterMenuEntry[] = [
   {
     id: "settings.ignored",
     place: "settings",

@@ -1,0 +1,11 @@
+import { type LaterSlotEntry, loadedWhenShown } from "#platform/web/slots/slots.tsx";
+
+export const slots: readonly LaterSlotEntry[] = [
+  {
+    id: "status",
+    place: "discussions.bulk",
+    Component: loadedWhenShown(
+      async () => (await import("./components/change-many.tsx")).ChangeMany,
+    ),
+  },
+];

@@ -1,0 +1,19 @@
+import type { LaterMenuEntry } from "#platform/web/slots/menu.ts";
+
+export const menuEntries: readonly LaterMenuEntry[] = [
+  { id: "profile", place: "profile", nameID: "users.profile", url: "/profile" },
+  {
+    id: "settings.profile",
+    place: "settings",
+    order: 0,
+    nameID: "users.profile",
+    url: "/profile/edit",
+  },
+  {
+    id: "settings.preferences",
+    place: "settings",
+    order: 40,
+    nameID: "users.preferences",
+    url: "/profile/preferences",
+  },
+];
