@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
 import { withheldAddress } from "#platform/contract/permissions.ts";
@@ -43,7 +44,9 @@ export function WritingBarrier({ closed, isGuest }: WritingBarrierProps) {
 
 const MayNotComment = () => (
   <div className={styles.barrier} data-print="hide">
-    <LaterSlot place="writing.barrier" />
+    <Suspense>
+      <LaterSlot place="writing.barrier" />
+    </Suspense>
     <Message tone="info">
       <FormattedMessage id="comments.mayNot" />
     </Message>

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { confirmationField } from "#platform/web/pages/confirmation.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
@@ -33,7 +34,9 @@ export function ConfirmationFields({ answer: { methods = [], ...answer } }: Conf
           <PasswordInput name={confirmationField} autoComplete="current-password" autoFocus />
         </FormField>
       )}
-      <LaterSlot place="form.confirmation" />
+      <Suspense>
+        <LaterSlot place="form.confirmation" />
+      </Suspense>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import { LaterSlot } from "#platform/web/slots/slots.tsx";
@@ -68,7 +68,11 @@ export function WatchMenu({ recordType, recordID, level, onChoose, look }: Watch
           </DropdownLink>
         )}
       </Dropdown>
-      {hasBegun && <LaterSlot place="watch.begun" />}
+      {hasBegun && (
+        <Suspense>
+          <LaterSlot place="watch.begun" />
+        </Suspense>
+      )}
     </div>
   );
 }
