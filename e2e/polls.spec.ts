@@ -117,7 +117,7 @@ test("A refused ranking keeps its choices, with and without scripts, and its rou
   await plain.open(`/discussion/${discussionID}`);
   await plain.press("Vote", { "Rank of Red": "1", "Rank of Green": "1" });
   expect(plain.status()).toBe(422);
-  expect(plain.description("Rank of Green")).toContain("Rank 1 is already given to “Red”.");
+  expect(plain.description("Rank of Green")).toMatch(/Rank 1 is already given to “.?Red.?”/);
   expect([plain.value("Rank of Red"), plain.value("Rank of Green")]).toEqual(["1", "1"]);
   const link = plain.within("[role=alert]").attribute("a", "href") ?? "";
   expect(plain.first(link).attribute("option", "value")).toBe("");
@@ -130,7 +130,7 @@ test("A refused ranking keeps its choices, with and without scripts, and its rou
   await plain.press("Vote", { "Rank of Green": "1", "Rank of Red": "2" });
   const poll = page.getByRole("region", { name: "Which colour?" });
   await expect(poll.getByText("Ahead in the run-off: Green")).toBeVisible();
-  await poll.getByText("Rounds of the run-off").click();
+  await poll.locator("summary").click();
   await expect(poll.getByRole("table", { name: "Rounds" }).getByRole("cell").nth(1)).toHaveText(
     "1",
   );
@@ -199,7 +199,7 @@ test("The insert menu of the editor opens the section for a poll", async ({ brow
   await page.locator("summary").filter({ hasText: "Add a poll" }).click();
   await text.click();
   await page.getByRole("button", { name: "Insert" }).click();
-  await page.getByRole("menuitem", { name: "Poll" }).click();
+  await page.getByRole("button", { name: "Poll", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
 });
 

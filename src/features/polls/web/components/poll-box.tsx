@@ -54,20 +54,24 @@ export function PollBox({ poll, isAuthor, answer }: PollBoxProps) {
   );
 }
 
-const ResultLinks = ({ poll, isAuthor }: PollBoxProps) => (
-  <p className={styles.hints}>
-    {!poll.anonymous && poll.countVotes !== 0 && (
-      <Link href={votesPage(poll.pollID)}>
-        <FormattedMessage id="polls.who" />
-      </Link>
-    )}
-    {isAuthor && (
-      <Link href={resultsFile(poll.pollID)} reload>
-        <FormattedMessage id="polls.file" />
-      </Link>
-    )}
-  </p>
-);
+function ResultLinks({ poll: { pollID, anonymous, countVotes }, isAuthor }: PollBoxProps) {
+  const hasVoters = !anonymous && countVotes !== 0;
+  if (!hasVoters && !isAuthor) return null;
+  return (
+    <p className={styles.hints}>
+      {hasVoters && (
+        <Link href={votesPage(pollID)}>
+          <FormattedMessage id="polls.who" />
+        </Link>
+      )}
+      {isAuthor && (
+        <Link href={resultsFile(pollID)} reload>
+          <FormattedMessage id="polls.file" />
+        </Link>
+      )}
+    </p>
+  );
+}
 
 const Options = ({ poll }: PollBoxProps) => (
   <ul>

@@ -3,7 +3,7 @@ import type { ReceivedPoll } from "../../contract/resources.ts";
 type Values = Readonly<Record<string, string>>;
 
 /** Field of an option in the form of a ranked poll, which is also the id of its input. */
-export const rankField = (pollOptionID: number): string => `rank.${pollOptionID}`;
+export const rankField = (pollOptionID: number): string => `rank-${pollOptionID}`;
 
 /** Code of the error that two options have the same rank. */
 export const repeatedRank = "repeatedRank";
@@ -19,10 +19,9 @@ export const rankedIn = ({ pollOption }: ReceivedPoll, values: Values) =>
     .filter(({ rank }) => rank)
     .toSorted((one, other) => Number(one.rank) - Number(other.rank));
 
-/** The option that has the same rank and comes before this one. */
+/** The first option with the same rank, if that is another one. */
 export function sameRanked(poll: ReceivedPoll, values: Values, pollOptionID: number) {
-  const ranked = rankedIn(poll, values);
-  const index = ranked.findIndex((each) => each.pollOptionID === pollOptionID);
-  const [before, own] = [ranked[index - 1], ranked[index]];
-  return before && own && before.rank === own.rank ? before : undefined;
+  const rank = values[rankField(pollOptionID)];
+  const first = rankedIn(poll, values).find((each) => each.rank === rank);
+  return first?.pollOptionID === pollOptionID ? undefined : first;
 }

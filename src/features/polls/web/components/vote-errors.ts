@@ -16,10 +16,9 @@ export function atInputs(intl: IntlShape, poll: ReceivedPoll, answer: FormAnswer
     );
     if (!ranked || error.code !== repeatedRank) return { ...error, field: choicesField };
     const { pollOptionID } = ranked;
-    const given = {
-      rank: values[error.field],
-      option: sameRanked(poll, values, pollOptionID)?.body,
-    };
+    const { body = "" } = sameRanked(poll, values, pollOptionID) ?? {};
+    // Isolated, for options in another direction than the sentence.
+    const given = { rank: values[error.field], option: `\u2068${body}\u2069` };
     return { ...error, message: intl.formatMessage({ id: "polls.rank.repeated" }, given) };
   };
   return { ...answer, errors: answer.errors.map(at) };

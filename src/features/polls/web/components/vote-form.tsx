@@ -4,7 +4,7 @@ import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { ChoiceGroup } from "#ui/forms/choice-group.tsx";
-import { FormField } from "#ui/forms/form-field.tsx";
+import { FieldErrors } from "#ui/forms/form-field.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { ReceivedPoll } from "../../contract/resources.ts";
@@ -93,24 +93,27 @@ function Rank({ poll, answer, option: { pollOptionID, body } }: RankProps) {
   const intl = useIntl();
   const name = rankField(pollOptionID);
   const stored = poll.pollOptionIDs.indexOf(pollOptionID) + 1 || "";
+  const errors = errorsOf(answer, name);
+  const errorsID = `${name}-errors`;
   return (
     <div className={styles.rank}>
       <bdi>{body}</bdi>
-      <FormField
+      <Select
         id={name}
-        hideLabel
-        label={intl.formatMessage({ id: "polls.rankOf" }, { option: body })}
-        errors={errorsOf(answer, name)}
+        name={name}
+        aria-label={intl.formatMessage({ id: "polls.rankOf" }, { option: body })}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? errorsID : undefined}
+        defaultValue={answer ? answer.values[name] : stored}
       >
-        <Select name={name} defaultValue={answer ? answer.values[name] : stored}>
-          <option value="">{intl.formatMessage({ id: "polls.rank.none" })}</option>
-          {poll.pollOption.map((each, index) => (
-            <option key={each.pollOptionID} value={index + 1}>
-              {intl.formatNumber(index + 1)}
-            </option>
-          ))}
-        </Select>
-      </FormField>
+        <option value="">{intl.formatMessage({ id: "polls.rank.none" })}</option>
+        {poll.pollOption.map((each, index) => (
+          <option key={each.pollOptionID} value={index + 1}>
+            {intl.formatNumber(index + 1)}
+          </option>
+        ))}
+      </Select>
+      <FieldErrors id={errorsID} errors={errors} />
     </div>
   );
 }
