@@ -15,11 +15,16 @@ export function atInputs(intl: IntlShape, poll: ReceivedPoll, answer: FormAnswer
       ({ pollOptionID }) => rankField(pollOptionID) === error.field,
     );
     if (!ranked || error.code !== repeatedRank) return { ...error, field: choicesField };
-    const { pollOptionID } = ranked;
-    const { body = "" } = sameRanked(poll, values, pollOptionID) ?? {};
-    // Isolated, for options in another direction than the sentence.
-    const given = { rank: values[error.field], option: `\u2068${body}\u2069` };
+    const first = sameRanked(poll, values, ranked.pollOptionID);
+    const given = {
+      rank: values[error.field],
+      option: isolated(first?.body),
+      own: isolated(ranked.body),
+    };
     return { ...error, message: intl.formatMessage({ id: "polls.rank.repeated" }, given) };
   };
   return { ...answer, errors: answer.errors.map(at) };
 }
+
+/** For options in another direction than the sentence. */
+const isolated = (text = "") => `\u2068${text}\u2069`;
