@@ -1,10 +1,11 @@
+import { openEditor } from "./support/editor.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
-import { addPerson } from "./support/people.ts";
-import { expect, test } from "./support/test.ts";
+import { addPerson, callAs } from "./support/people.ts";
+import { expect, type Site, test } from "./support/test.ts";
 
 test("A member starts a poll, others vote with and without scripts, and counts are live", async ({
   browser,
@@ -104,3 +105,119 @@ test("A poll is added to a discussion without scripts, restricted after votes, a
   await expect(page.getByRole("heading", { name: "The door" })).toBeVisible();
   await expect(poll).toHaveCount(0);
 });
+
+test("A refused ranking keeps its choices, with and without scripts, and its rounds are live", async ({
+  browser,
+  openScriptless,
+  site,
+}) => {
+  const { discussionID, pollID } = await createPoll(site, { isRanked: true });
+  const { page: voter } = await addPerson(browser, site, "Ranking voter");
+  const plain = await openScriptless(await voter.context().cookies());
+  await plain.open(`/discussion/${discussionID}`);
+  await plain.press("Vote", { "Rank of Red": "1", "Rank of Green": "1" });
+  expect(plain.status()).toBe(422);
+  expect(plain.description("Rank of Green")).toMatch(/Rank 1 is already given to “.?Red.?”/);
+  expect([plain.value("Rank of Red"), plain.value("Rank of Green")]).toEqual(["1", "1"]);
+  const link = plain.within("[role=alert]").attribute("a", "href") ?? "";
+  expect(plain.first(link).attribute("option", "value")).toBe("");
+  await plain.press("Vote", { "Rank of Red": "", "Rank of Green": "" });
+  expect(plain.within("#pollOptionID").text()).toContain("Choose an option.");
+
+  const { page } = await addPerson(browser, site, "Ranking reader");
+  await page.goto(`/discussion/${discussionID}`);
+  await waitForScripts(page);
+  await plain.press("Vote", { "Rank of Green": "1", "Rank of Red": "2" });
+  const poll = page.getByRole("region", { name: "Which colour?" });
+  await expect(poll.getByText("Ahead in the run-off: Green")).toBeVisible();
+  await poll.locator("summary").click();
+  await expect(poll.getByRole("table", { name: "Rounds" }).getByRole("cell").nth(1)).toHaveText(
+    "1",
+  );
+  await poll.getByLabel("Rank of Blue").selectOption("2");
+  await poll.getByLabel("Rank of Red").selectOption("2");
+  await poll.getByRole("button", { name: "Vote" }).click();
+  await page
+    .getByRole("alert")
+    .getByRole("link", { name: /Rank 2/ })
+    .click();
+  await expect(page.getByLabel("Rank of Blue")).toBeFocused();
+  await expect(page.getByLabel("Rank of Red")).toHaveValue("2");
+  await expectAccessible(page);
+  await page.getByLabel("Rank of Blue").selectOption("1");
+  await page.getByRole("button", { name: "Vote" }).click();
+  await expect(page).toHaveURL(/\/discussion\/\d+/);
+
+  await plain.open(`/poll/votes/${pollID}`);
+  expect(plain.within("main").text()).toContain("Rank 2");
+});
+
+test("Who voted is shown by option, and not for anonymous polls", async ({
+  browser,
+  expectedErrors,
+  openScriptless,
+  site,
+}) => {
+  expectedErrors.push(/404/);
+  const { discussionID, pollID, ids } = await createPoll(site, { maxChoices: 2 });
+  const { page, name } = await addPerson(browser, site, "Known voter");
+  await callAs(page, "POST", `/polls/${pollID}/vote`, { pollOptionIDs: ids.slice(0, 2) });
+  await page.goto(`/discussion/${discussionID}`);
+  await waitForScripts(page);
+  await page.getByRole("link", { name: "Who voted" }).click();
+  await expect(page.getByRole("heading", { name: "Who voted" })).toBeVisible();
+  const voters = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  await expect(voters).toHaveCount(1);
+  await page.getByRole("link", { name: "Green" }).click();
+  await expect(page.getByRole("heading", { name: "Green" })).toBeVisible();
+  await expect(voters).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Blue" }).click();
+  await expect(page.getByText("Nobody voted for this option.")).toBeVisible();
+  const guest = await openScriptless([]);
+  await guest.open(`/poll/votes/${pollID}?option=${ids[1]}`);
+  expect(guest.within("main").text()).toContain(name);
+  await guest.open(`/poll/votes/${pollID}?option=${ids[1]}&page=2`);
+  expect(guest.status()).toBe(404);
+  await guest.open(`/poll/votes/${pollID}?option=1999999999`);
+  expect(guest.status()).toBe(404);
+  for (const rules of [{ anonymous: true }, { results: "afterVoting" }]) {
+    const hidden = await createPoll(site, rules);
+    await callAs(page, "POST", `/polls/${hidden.pollID}/vote`, { pollOptionID: hidden.ids[0] });
+    await guest.open(`/poll/votes/${hidden.pollID}`);
+    expect(guest.status()).toBe(404);
+  }
+});
+
+test("The insert menu of the editor opens the section for a poll", async ({ browser, site }) => {
+  const { page } = await addPerson(browser, site, "Inserting author");
+  const text = await openEditor(page, site, "Inserted votes");
+  await page.keyboard.type("/poll");
+  await page.getByRole("listbox").getByRole("option", { name: "Poll" }).click();
+  await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
+  await expect(text).toHaveText("");
+  await page.locator("summary").filter({ hasText: "Add a poll" }).click();
+  await text.click();
+  await page.getByRole("button", { name: "Insert" }).click();
+  await page.getByRole("button", { name: "Poll", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
+});
+
+let created = 0;
+
+async function createPoll(site: Site, rules: object) {
+  created += 1;
+  const { categoryID } = (await site.call("POST", "/categories", {
+    name: `Colours ${created}`,
+    urlcode: `colours-${created}`,
+  })) as { categoryID: number };
+  const { discussionID, poll } = (await site.call("POST", "/discussions", {
+    name: "Which colour?",
+    body: `For door ${created}.`,
+    format: "markdown",
+    categoryID,
+    poll: { pollOption: ["Red", "Green", "Blue"].map((body) => ({ body })), ...rules },
+  })) as { discussionID: number; poll: { pollID: number; pollOption: { pollOptionID: number }[] } };
+  const ids = poll.pollOption.map(({ pollOptionID }) => pollOptionID);
+  return { discussionID, pollID: poll.pollID, ids };
+}

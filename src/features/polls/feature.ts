@@ -3,12 +3,18 @@ import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contra
 export const feature = defineFeature({
   name: "polls",
   summary: "Polls in posts: one or several choices, ranked choice, anonymous or with names",
-  dependsOn: ["categories", "discussions", "formats", "users"],
+  dependsOn: ["categories", "discussions", "editor", "formats", "users"],
   tables: ["polls", "pollOptions", "pollVoters", "pollVotes", "pollRankings"],
   permissions: [
     {
       name: "polls.add",
       label: "Add polls to their posts",
+      defaultFor: ["member", "moderator", "administrator"],
+      addsContent: true,
+    },
+    {
+      name: "polls.vote",
+      label: "Vote in polls",
       defaultFor: ["member", "moderator", "administrator"],
       addsContent: true,
     },

@@ -59,6 +59,8 @@ export interface PostType {
   order: number;
   /** Whether members can create posts of it; otherwise posts can only be converted to it. */
   isStarted: boolean;
+  /** Permission that members need to start posts of it, besides `discussions.add`. */
+  permission?: PermissionName;
   /** Whether posts can be converted to it and from it; default true. */
   isConvertible?: false;
   /** Structured data for search engines; `DiscussionForumPosting` by default. */

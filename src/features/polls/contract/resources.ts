@@ -127,6 +127,18 @@ export const pollSchema = z
 export type Poll = z.input<typeof pollSchema>;
 export type ReceivedPoll = z.output<typeof pollSchema>;
 
+export const pollVoteSchema = z
+  .object({
+    pollOptionID: z.int(),
+    rank: z.int().describe("1 for the first choice"),
+    userID: z.int(),
+    user: userFragmentSchema.optional(),
+    dateInserted: timestamp().nullable(),
+  })
+  .meta({ id: "PollVote" });
+
+export type ReceivedVote = z.output<typeof pollVoteSchema>;
+
 export const pollField = pollSchema.describe("Its poll, if it has one");
 
 declare module "#platform/contract/queries/open-records.ts" {

@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { discussionSchema, typedPostSchema } from "#features/discussions/contract/resources.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
-import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
 import { heldAnswerSchema } from "#platform/contract/endpoints/held-answer.ts";
 import { expand, id, paging, timestamp } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
-import { pollInputFields, pollSchema } from "./resources.ts";
+import { pollInputFields, pollSchema, pollVoteSchema } from "./resources.ts";
 import { maxOptions } from "./rules.ts";
 
 const params = z.object({ pollID: id().describe("Id of the poll") });
 const ofDiscussion = z.object({ discussionID: id("discussion") });
 const asPost = publicAccess("polls are visible to those who may see their posts");
 const writing = signedInFor("discussions.add", "discussions.edit", "community.moderate");
-const voting = signedInFor("comments.add", "polls.add");
+const voting = may("polls.vote");
 const voterID = id("user").optional().describe("The caller; votes of others are refused");
 
 export const listPolls = endpoint({
@@ -132,17 +131,7 @@ export const listVotes = endpoint({
     pollOptionID: id().optional().describe("Only votes for this option"),
     expand: expand(["user"]),
   }),
-  output: z.array(
-    z
-      .object({
-        pollOptionID: z.int(),
-        rank: z.int().describe("1 for the first choice"),
-        userID: z.int(),
-        user: userFragmentSchema.optional(),
-        dateInserted: timestamp().nullable(),
-      })
-      .meta({ id: "PollVote" }),
-  ),
+  output: z.array(pollVoteSchema),
   paging: "more",
 });
 

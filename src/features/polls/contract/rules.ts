@@ -11,4 +11,8 @@ export const editableParts = ["everything", "wording", "closing", "nothing"] as 
 /** Page and form target of voting. */
 export const voteForm = (pollID: number): string => `/poll/vote/${pollID}`;
 
+/** Page of who voted for what. */
+export const votesPage = (pollID: number, pollOptionID?: number): string =>
+  `/poll/votes/${pollID}${pollOptionID ? `?option=${pollOptionID}` : ""}`;
+
 export const resultsFile = (pollID: number): string => `/poll/results/${pollID}.csv`;

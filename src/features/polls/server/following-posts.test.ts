@@ -60,6 +60,22 @@ describe("merging", () => {
     expect((await vote(moderator, source.pollID, source.ids[0])).status).toBe(201);
   });
 
+  test("gives the rights to the author of the post that remains", async () => {
+    const maker = await signInAs(site.ctx());
+    const as = ({ user }: SignedIn) => site.ctx().as({ ...site.ctx().viewer, userID: user.userID });
+    const { discussionID, pollID } = await createPoll(as(maker), {}, { categoryID });
+    const target = await createDiscussion(as(author), { categoryID });
+    const editable = async (by: SignedIn) => (await call(`GET /polls/${pollID}`, by)).body.editable;
+    const file = async ({ cookie }: SignedIn) =>
+      (await fetch(`${site.address()}/poll/results/${pollID}.csv`, { headers: { cookie } })).status;
+    expect([await editable(maker), await editable(author)]).toEqual(["everything", "nothing"]);
+    await merge(discussionID, target);
+    expect([await editable(maker), await editable(author)]).toEqual(["nothing", "everything"]);
+    expect([await file(maker), await file(author)]).toEqual([403, 200]);
+    expectError(await call(`DELETE /polls/${pollID}`, maker), 403);
+    expect((await call(`DELETE /polls/${pollID}`, author)).status).toBe(204);
+  });
+
   test("is refused for two posts with polls", async () => {
     const [one, other] = [await createPoll(site.ctx()), await createPoll(site.ctx())];
     const { body } = await merge(one.discussionID, other.discussionID);

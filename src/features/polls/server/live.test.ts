@@ -56,11 +56,14 @@ test("nothing is published of votes in polls with hidden results", async () => {
   expect((await next())?.type).toMatch(/^comment/);
 });
 
-test("votes in anonymous polls are published without counts, which viewers load", async () => {
-  const { discussionID, pollID, ids } = await createPoll(site.ctx(), { anonymous: true });
-  const ann = await signInAs(site.ctx());
-  const next = await follow(discussionID, {});
-  await vote(ann, pollID, ids[0]);
-  expect((await next())?.data).toEqual({ pollID });
-  expect((await site.request(`GET /polls/${pollID}`)).body.countVotes).toBe(1);
-});
+test.each([{ anonymous: true }, { isRanked: true }])(
+  "votes are published without counts, which viewers load: %j",
+  async (rules) => {
+    const { discussionID, pollID, ids } = await createPoll(site.ctx(), rules);
+    const ann = await signInAs(site.ctx());
+    const next = await follow(discussionID, {});
+    await vote(ann, pollID, ids[0]);
+    expect((await next())?.data).toEqual({ pollID });
+    expect((await site.request(`GET /polls/${pollID}`)).body.countVotes).toBe(1);
+  },
+);

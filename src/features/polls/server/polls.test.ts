@@ -109,6 +109,25 @@ describe("a poll", () => {
     expectError(await call(people.author, "POST /discussions", given), 422, "poll");
   });
 
+  test("is offered where posts are started only to those with the permission", async () => {
+    const granted = ["session.valid", "discussions.view", "discussions.add", "polls.vote"];
+    const permissions = Object.fromEntries(granted.map((name) => [name, true]));
+    const role = { name: "Without polls", permissions: [{ type: "global", permissions }] };
+    const { roleID } = (await call(people.administrator, "POST /roles", role)).body;
+    const without = await signInAs(site.ctx(), { roles: [roleID] });
+    const offered = async (by: SignedIn) =>
+      (await call(by, "GET /post-forms/discussion")).body.others.map(
+        ({ postTypeID }: { postTypeID: string }) => postTypeID,
+      );
+    expect(await offered(people.member)).toContain("poll");
+    expect(await offered(without)).toContain("discussion");
+    expect(await offered(without)).not.toContain("poll");
+    const given = { name: "No", body: "No", format: "markdown", categoryID };
+    const poll = { type: "poll", poll: { pollOption: options("Yes", "No") } };
+    expectError(await call(without, "POST /discussions", { ...given, ...poll }), 403);
+    expect((await call(without, "POST /discussions", given)).status).toBe(201);
+  });
+
   test("cannot be converted", async () => {
     const given = { name: "No", body: "No", format: "markdown", categoryID };
     const { discussionID } = await start();
@@ -188,6 +207,17 @@ describe("a vote", () => {
     expectError(await call(people.member, `GET /polls/${other.pollID}/votes`), 404);
     const listed = (await call(people.member, "GET /polls")).body;
     expect(listed.map((poll: { pollID: number }) => poll.pollID)).not.toContain(other.pollID);
+  });
+
+  test("needs the permission, which accounts with unconfirmed addresses lack", async () => {
+    const { pollID, ids } = await start();
+    for (const role of ["unconfirmed", "applicant"] as const) {
+      const by = await signInAs(site.ctx(), { roles: [roleIDs[role]] });
+      expect((await read(pollID, by)).canVote).toBe(false);
+      expectError(await vote(by, pollID, ids[0]), 403);
+      expectError(await call(by, `DELETE /polls/${pollID}/vote`), 403);
+    }
+    expect((await read(pollID, people.member)).canVote).toBe(true);
   });
 
   test("is final if the poll says so", async () => {

@@ -25,6 +25,7 @@ export function register(add: Add) {
     nameID: "polls.type",
     order: 35,
     isStarted: true,
+    permission: "polls.add",
     isConvertible: false,
   });
   add(rawRoutes, resultsFile);

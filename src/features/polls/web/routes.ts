@@ -5,4 +5,5 @@ import { pollType } from "../contract/rules.ts";
 export const routes: RouteConfigEntry[] = [
   newPostRoute(pollType),
   route("poll/vote/:pollID", "features/polls/web/pages/vote.tsx"),
+  route("poll/votes/:pollID", "features/polls/web/pages/votes.tsx"),
 ];

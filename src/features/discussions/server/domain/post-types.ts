@@ -1,5 +1,5 @@
 import { forbidden, invalid } from "#platform/contract/errors.ts";
-import type { Viewer } from "#platform/contract/viewer.ts";
+import { can, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
   type PostType,
@@ -57,6 +57,8 @@ export async function checkStarted(
   if (!findPostType(ctx, type)?.isStarted || stored?.isActive === false)
     throw invalid({ field, message: "There is no such type." });
   if (stored && !hasRole(ctx.viewer, stored)) throw forbidden(["discussions.add"]);
+  const { permission } = findPostType(ctx, type) ?? {};
+  if (permission && !can(ctx.viewer, permission)) throw forbidden([permission]);
   return { type, postTypeID };
 }
 
@@ -73,14 +75,22 @@ export interface StartableType {
   icon?: string;
 }
 
-/** Those of the named types that the viewer may start, in the order of menus. */
-export async function listStarted(ctx: Ctx, names: ReadonlySet<string>): Promise<StartableType[]> {
-  const stored = new Map((await listStored(ctx)).map((each) => [each.postTypeID, each]));
-  const registered = ctx.platform.extensions
+/** Registered types that members can start; `all` also those for which the viewer lacks the permission. */
+const listRegistered = ({ platform, viewer }: Ctx, all: boolean) =>
+  platform.extensions
     .list(postTypes)
     .filter(({ isStarted }) => isStarted)
+    .filter(({ permission }) => all || !permission || can(viewer, permission))
     .toSorted((a, b) => a.order - b.order);
-  const candidates = registered.flatMap(({ name: type }) => [
+
+/** Those of the named types that the viewer may start, in the order of menus. */
+export async function listStarted(
+  ctx: Ctx,
+  names: ReadonlySet<string>,
+  { all = false } = {},
+): Promise<StartableType[]> {
+  const stored = new Map((await listStored(ctx)).map((each) => [each.postTypeID, each]));
+  const candidates = listRegistered(ctx, all).flatMap(({ name: type }) => [
     { type, change: stored.get(type) },
     ...[...stored.values()]
       .filter((each) => each.type === type && each.postTypeID !== type)

@@ -88,6 +88,6 @@ async function typesIn(ctx: Ctx, categoryIDs: readonly number[]): Promise<string
   const taken = new Set(
     categoryIDs.flatMap((each) => byID.get(each)?.allowedDiscussionTypes ?? []),
   );
-  const types = await listStarted(ctx, taken);
+  const types = await listStarted(ctx, taken, { all: true });
   return types.length > 1 ? types.flatMap(({ type }) => (findPostType(ctx, type) ? type : [])) : [];
 }

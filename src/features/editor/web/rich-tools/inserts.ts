@@ -2,16 +2,22 @@ import type { ChainedCommands, Editor } from "@tiptap/core";
 import type { IntlShape } from "react-intl";
 import type { IconName } from "#ui/buttons/icon-paths.ts";
 import type { Choice } from "../suggestions/suggestion-store.ts";
+import { offeredInserts } from "../writing/offered-inserts.ts";
 
 export type DialogName = "link" | "math";
 
 export interface Insert {
   id: string;
   icon: IconName;
+  /** Default: `editor.` and the id. */
+  labelID?: string;
   /** Without `run`, a dialog opens. */
   run?: (chain: ChainedCommands) => ChainedCommands;
   dialog?: DialogName | "files";
+  act?: () => void;
 }
+
+export const labelOf = ({ id, labelID = `editor.${id}` }: Insert): string => labelID;
 
 export const inserts: readonly Insert[] = [
   { id: "heading", icon: "heading", run: (chain) => chain.setHeading({ level: 2 }) },
@@ -40,16 +46,18 @@ export const inserts: readonly Insert[] = [
 
 export type OpenDialog = (name: DialogName | "files") => void;
 
-export function runInsert(editor: Editor, { run, dialog }: Insert, openDialog: OpenDialog) {
-  if (run) run(editor.chain().focus()).run();
+export function runInsert(editor: Editor, { run, dialog, act }: Insert, openDialog: OpenDialog) {
+  // The menu returns the focus when it closes.
+  if (act) requestAnimationFrame(act);
+  else if (run) run(editor.chain().focus()).run();
   else if (dialog) openDialog(dialog);
 }
 
 export function findInserts(intl: IntlShape, openDialog: OpenDialog) {
   return (typed: string): Choice[] => {
     const text = typed.toLowerCase();
-    return inserts
-      .map((insert) => ({ insert, label: intl.formatMessage({ id: `editor.${insert.id}` }) }))
+    return [...inserts, ...offeredInserts()]
+      .map((insert) => ({ insert, label: intl.formatMessage({ id: labelOf(insert) }) }))
       .filter(({ insert, label }) =>
         [insert.id, ...label.split(/\s+/)].some((word) => word.toLowerCase().startsWith(text)),
       )
@@ -58,7 +66,8 @@ export function findInserts(intl: IntlShape, openDialog: OpenDialog) {
         label,
         icon: insert.icon,
         run: (editor, range) => {
-          editor.chain().focus().deleteRange(range).run();
+          editor.commands.deleteRange(range);
+          if (!insert.act) editor.commands.focus();
           runInsert(editor, insert, openDialog);
         },
       }));

@@ -5,7 +5,8 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dropdown } from "#ui/overlays/dropdown.tsx";
 import { DropdownButton } from "#ui/overlays/dropdown-items.tsx";
-import { inserts, type OpenDialog, runInsert } from "./inserts.ts";
+import { useOfferedInserts } from "../writing/offered-inserts.ts";
+import { type Insert, inserts, labelOf, type OpenDialog, runInsert } from "./inserts.ts";
 import styles from "./line-start.module.css";
 
 interface LineStartProps {
@@ -17,6 +18,7 @@ interface LineStartProps {
 export function LineStart({ editor, frame, openDialog }: LineStartProps) {
   const label = useIntl().formatMessage({ id: "editor.insert" });
   const place = useRef<HTMLDivElement>(null);
+  const offered = useOfferedInserts();
   const isShown = useEditorState({ editor, selector: () => isAtEmptyLine(editor) });
 
   useEffect(() => {
@@ -45,13 +47,13 @@ export function LineStart({ editor, frame, openDialog }: LineStartProps) {
           <Button {...trigger} variant="icon" size="compact" icon="plus" title={label} />
         )}
       >
-        {inserts.map((insert) => (
+        {[...inserts, ...offered].map((insert: Insert) => (
           <DropdownButton
             key={insert.id}
             icon={insert.icon}
             onClick={() => runInsert(editor, insert, openDialog)}
           >
-            <FormattedMessage id={`editor.${insert.id}`} />
+            <FormattedMessage id={labelOf(insert)} />
           </DropdownButton>
         ))}
       </Dropdown>

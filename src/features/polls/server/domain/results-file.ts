@@ -5,14 +5,14 @@ import { csvLines } from "#platform/server/http/csv/csv.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import { listOptions } from "../queries/options.ts";
 import { getVisiblePoll } from "./find-poll.ts";
-import { checkResults, isModerator } from "./rights.ts";
+import { checkResults, isAuthorOf, isModerator } from "./rights.ts";
 
 const columns = ["pollOptionID", "body", "countVotes"].map((name) => ({
   heading: name,
   path: [name],
 }));
 
-/** The results as CSV, for the author of the poll and moderators, once they are shown to them. */
+/** The results as CSV, for the author of the post and moderators, once they are shown to them. */
 export const resultsFile = defineRawRoute({
   method: "GET",
   path: "/poll/results/{pollID}.csv",
@@ -21,8 +21,7 @@ export const resultsFile = defineRawRoute({
     const pollID = readID(params.pollID);
     if (pollID === undefined) throw notFound("Poll");
     const row = await getVisiblePoll(ctx, pollID);
-    const isAuthor = row.insertUserID === ctx.viewer.userID;
-    if (!isAuthor && !isModerator(ctx.viewer, row.categoryID)) throw forbidden();
+    if (!isAuthorOf(ctx.viewer, row) && !isModerator(ctx.viewer, row.categoryID)) throw forbidden();
     await checkResults(ctx, row);
     const options = await listOptions(ctx, [pollID]);
     const lines: string[] = [];

@@ -4,7 +4,7 @@ import {
   mayInCategory,
 } from "#features/categories/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import { can, isGuest, isReadOnly, type Viewer } from "#platform/contract/viewer.ts";
+import { can, isGuest, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Poll } from "../../contract/resources.ts";
 import type { PollRow } from "../queries/polls.ts";
@@ -12,6 +12,10 @@ import { listVotersAmong } from "../queries/votes.ts";
 
 export const isModerator = (viewer: Viewer, categoryID: number): boolean =>
   can(viewer, "community.moderate") || mayInCategory(viewer, categoryID, "discussions.edit");
+
+/** The author of the post, which after a merge can be somebody else than the one who added the poll. */
+export const isAuthorOf = (viewer: Viewer, { authorID }: Pick<PollRow, "authorID">): boolean =>
+  !isGuest(viewer) && authorID === viewer.userID;
 
 export const isClosed = (ctx: Ctx, { dateCloses }: Pick<PollRow, "dateCloses">): boolean =>
   dateCloses !== null && dateCloses <= ctx.now();
@@ -38,11 +42,11 @@ export async function checkResults(ctx: Ctx, row: PollRow): Promise<void> {
 /** For those who may edit the post. */
 export function editableOf(
   ctx: Ctx,
-  row: Pick<PollRow, "categoryID" | "insertUserID" | "authorID" | "countVotes" | "dateCloses">,
+  row: Pick<PollRow, "categoryID" | "authorID" | "countVotes" | "dateCloses">,
 ): Poll["editable"] {
   const { viewer } = ctx;
   const mayModerate = isModerator(viewer, row.categoryID);
-  const isAuthor = !isGuest(viewer) && [row.insertUserID, row.authorID].includes(viewer.userID);
+  const isAuthor = isAuthorOf(viewer, row);
   if (!mayModerate && !isAuthor) return "nothing";
   if (row.countVotes === 0) return "everything";
   if (mayModerate) return "wording";
@@ -51,7 +55,7 @@ export function editableOf(
 
 /** Without the closing date and an earlier vote, which decide in addition. */
 export async function mayVote(ctx: Ctx, { categoryID }: Pick<PollRow, "categoryID">) {
-  if (isGuest(ctx.viewer) || isReadOnly(ctx.viewer)) return false;
+  if (isGuest(ctx.viewer) || !can(ctx.viewer, "polls.vote")) return false;
   const category = (await categoryTree(ctx)).byID.get(categoryID);
   return category !== undefined && !isArchivedPlace(category);
 }

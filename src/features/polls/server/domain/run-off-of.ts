@@ -4,7 +4,7 @@ import type { PollRow } from "../queries/polls.ts";
 import { listRankings } from "../queries/votes.ts";
 import { type RunOff, runOff } from "./instant-run-off.ts";
 
-/** Up to as many votes, a run-off is counted when it is read. The index on polls has the same limit. */
+/** Up to as many votes, a run-off is counted when it is read. */
 export const manyVotes = 1_000;
 const cacheMs = 600_000;
 

@@ -4,4 +4,4 @@ alter table polls
   add "runOffRevision" integer,
   -- Votes at the time of the last edit.
   add "countVotesEdited" integer;
-create index "polls_runOff" on polls ("pollID") where "isRanked" and "countVotes" > 1000;
+create index "polls_runOff" on polls ("pollID") where "isRanked";

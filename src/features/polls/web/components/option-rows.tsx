@@ -12,6 +12,7 @@ interface OptionRowsProps {
   values: Readonly<Record<string, string>>;
   /** Only the wording can change. */
   isFixed: boolean;
+  errors: readonly string[];
 }
 
 interface Row {
@@ -28,7 +29,7 @@ const steps = new Map<string, 1 | -1>([
 ]);
 
 /** Without scripts a fixed number of rows, of which empty ones do not count; with scripts rows are added and moved. */
-export function OptionRows({ poll, values, isFixed }: OptionRowsProps) {
+export function OptionRows({ poll, values, isFixed, errors }: OptionRowsProps) {
   const intl = useIntl();
   const list = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
@@ -69,6 +70,8 @@ export function OptionRows({ poll, values, isFixed }: OptionRowsProps) {
 
   return (
     <ChoiceGroup
+      id="pollOption"
+      errors={errors}
       legend={<FormattedMessage id="polls.options" />}
       description={
         !isFixed && <FormattedMessage id={isLive ? "polls.options.keys" : "polls.options.text"} />

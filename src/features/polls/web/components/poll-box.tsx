@@ -1,10 +1,11 @@
 import { useId } from "react";
 import { FormattedMessage } from "react-intl";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { useIsGuest } from "#platform/web/site/site-context.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import type { ReceivedPoll } from "../../contract/resources.ts";
-import { resultsFile } from "../../contract/rules.ts";
+import { resultsFile, votesPage } from "../../contract/rules.ts";
 import styles from "./poll.module.css";
 import { PollResults } from "./poll-results.tsx";
 import { PollRounds } from "./poll-rounds.tsx";
@@ -13,10 +14,12 @@ import { VoteForm } from "./vote-form.tsx";
 interface PollBoxProps {
   poll: ReceivedPoll;
   isAuthor?: boolean;
+  /** Why the viewer's vote was refused, with its choices. */
+  answer?: FormAnswer | undefined;
 }
 
 /** A poll: question, results as far as they are shown, and the form to vote. */
-export function PollBox({ poll, isAuthor }: PollBoxProps) {
+export function PollBox({ poll, isAuthor, answer }: PollBoxProps) {
   const id = useId();
   const { canVote, hasVoted, countVotes, isClosed } = poll;
   const isShown = countVotes !== null;
@@ -27,16 +30,16 @@ export function PollBox({ poll, isAuthor }: PollBoxProps) {
         <bdi>{poll.name}</bdi>
       </h2>
       <Hints poll={poll} />
-      {canVote && !hasVoted && <VoteForm poll={poll} />}
+      {canVote && !hasVoted && <VoteForm poll={poll} answer={answer} />}
       {isShown && <PollResults poll={poll} />}
       {isShown && poll.rounds && <PollRounds poll={poll} />}
       {!isShown && !canVote && <Options poll={poll} />}
       {canVote && hasVoted && (
-        <details>
+        <details open={answer !== undefined || undefined}>
           <summary>
             <FormattedMessage id="polls.change" />
           </summary>
-          <VoteForm poll={poll} />
+          <VoteForm poll={poll} answer={answer} />
         </details>
       )}
       {isGuest && !isClosed && (
@@ -46,14 +49,27 @@ export function PollBox({ poll, isAuthor }: PollBoxProps) {
           </Link>
         </p>
       )}
-      {isAuthor && isShown && (
-        <p className={styles.hints}>
-          <Link href={resultsFile(poll.pollID)} reload>
-            <FormattedMessage id="polls.file" />
-          </Link>
-        </p>
-      )}
+      {isShown && <ResultLinks poll={poll} isAuthor={isAuthor} />}
     </section>
+  );
+}
+
+function ResultLinks({ poll: { pollID, anonymous, countVotes }, isAuthor }: PollBoxProps) {
+  const hasVoters = !anonymous && countVotes !== 0;
+  if (!hasVoters && !isAuthor) return null;
+  return (
+    <p className={styles.hints}>
+      {hasVoters && (
+        <Link href={votesPage(pollID)}>
+          <FormattedMessage id="polls.who" />
+        </Link>
+      )}
+      {isAuthor && (
+        <Link href={resultsFile(pollID)} reload>
+          <FormattedMessage id="polls.file" />
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
+import { offerInsert } from "#features/editor/web/public.ts";
 import type { SlotProps } from "#platform/web/slots/slots.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FieldErrors, FormField } from "#ui/forms/form-field.tsx";
@@ -14,24 +16,48 @@ type InputsProps = SlotProps<"postForm.inputs">;
 /** Fields of the poll in the form of a post. Empty ones are not sent, so a post without options has no poll. */
 export function PollInputs(props: InputsProps) {
   const { type, post, values, errorsOf } = props;
-  const errors = ["poll", "pollOption"].flatMap(errorsOf);
+  const errors = ["poll", ...fields].flatMap(errorsOf);
   const isPoll = type === pollType || post?.poll !== undefined;
   const isWritten = Object.keys(values).some((name) => /^(text|value):poll\./.test(name));
   const isOpen = isPoll || isWritten || errors.length > 0;
+  const section = useOpenedByEditor();
   return (
-    <details open={isOpen || undefined} className={styles.part}>
+    <details
+      ref={section}
+      id="poll"
+      tabIndex={-1}
+      open={isOpen || undefined}
+      className={styles.part}
+    >
       <summary>
         <FormattedMessage id={isPoll ? "polls.type" : "polls.add"} />
       </summary>
       <div className={styles.inputs}>
-        <FieldErrors id="poll-errors" errors={errors} />
+        <FieldErrors id="poll-errors" errors={errorsOf("poll")} />
         <Fields {...props} />
       </div>
     </details>
   );
 }
 
-function Fields({ type, post, values }: InputsProps) {
+/** The insert menu of the editor opens the section. */
+function useOpenedByEditor() {
+  const section = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    function act() {
+      const { current } = section;
+      if (!current) return;
+      current.open = true;
+      (current.querySelector<HTMLElement>("input:enabled:not([type=hidden])") ?? current).focus();
+    }
+    return offerInsert({ id: "poll", icon: "list", labelID: "polls.type", act });
+  }, []);
+  return section;
+}
+
+const fields = ["pollOption", "maxChoices", "dateCloses"];
+
+function Fields({ type, post, values, errorsOf }: InputsProps) {
   const poll = post?.poll;
   const { editable = "everything", isClosed = false } = poll ?? {};
   const isNew = editable === "everything";
@@ -48,13 +74,17 @@ function Fields({ type, post, values }: InputsProps) {
       )}
       <fieldset disabled={!isReworded} className={styles.inputs}>
         <Question post={post} values={values} />
-        <OptionRows poll={poll} values={values} isFixed={!isNew} />
+        <OptionRows poll={poll} values={values} isFixed={!isNew} errors={errorsOf("pollOption")} />
       </fieldset>
       <fieldset disabled={!isNew} className={styles.inputs}>
-        <PollRules poll={poll} values={values} />
+        <PollRules poll={poll} values={values} errors={errorsOf("maxChoices")} />
       </fieldset>
       {isClosing && (
-        <ClosingDate name={dateCloses} value={values[dateCloses] ?? poll?.dateCloses ?? ""} />
+        <ClosingDate
+          name={dateCloses}
+          value={values[dateCloses] ?? poll?.dateCloses ?? ""}
+          errors={errorsOf("dateCloses")}
+        />
       )}
       {poll && type !== pollType && isReworded && <Removal values={values} />}
     </>

@@ -8,6 +8,8 @@ import { maxOptions } from "../../contract/rules.ts";
 interface PollRulesProps {
   poll: ReceivedPoll | undefined;
   values: Readonly<Record<string, string>>;
+  /** Those of the number of choices. */
+  errors: readonly string[];
 }
 
 interface Rule {
@@ -45,7 +47,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** Selects send nothing for what a new poll has by default, so that posts without a poll send nothing of it. */
-export function PollRules({ poll, values }: PollRulesProps) {
+export function PollRules({ poll, values, errors }: PollRulesProps) {
   const intl = useIntl();
   const maxChoices = "text:poll.maxChoices";
   return (
@@ -65,6 +67,8 @@ export function PollRules({ poll, values }: PollRulesProps) {
         </FormField>
       ))}
       <FormField
+        id="maxChoices"
+        errors={errors}
         label={<FormattedMessage id="polls.maxChoices" />}
         description={<FormattedMessage id="polls.maxChoices.text" />}
       >

@@ -14,7 +14,7 @@ export function useLiveCounts({ poll, channel }: { poll: ReceivedPoll; channel: 
   const [published, publish] = useState<{ of: ReceivedPoll; poll: ReceivedPoll }>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Events of anonymous polls have no counts.
+    // Events of anonymous and ranked polls have no counts.
     const load = async () => {
       timer = undefined;
       const polls = apiOf<Polls>()(browserTransport);

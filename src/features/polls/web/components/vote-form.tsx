@@ -1,25 +1,29 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form as RouterForm } from "react-router";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { ChoiceGroup } from "#ui/forms/choice-group.tsx";
+import { FieldErrors } from "#ui/forms/form-field.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { ReceivedPoll } from "../../contract/resources.ts";
 import { voteForm } from "../../contract/rules.ts";
 import styles from "./poll.module.css";
+import { rankField } from "./ranks.ts";
+import { choicesField } from "./vote-errors.ts";
 
 interface VoteFormProps {
   poll: ReceivedPoll;
-  errors?: readonly string[];
+  answer?: FormAnswer | undefined;
 }
 
 /** Works without scripts: options are radio buttons, checkboxes, or ranks to select. */
-export function VoteForm({ poll, errors = [] }: VoteFormProps) {
+export function VoteForm({ poll, answer }: VoteFormProps) {
   const { pollID, hasVoted, canChangeVote } = poll;
   return (
     <RouterForm method="post" action={voteForm(pollID)} className={styles.form} preventScrollReset>
-      <Choices poll={poll} errors={errors} />
+      <Choices poll={poll} answer={answer} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary">
           <FormattedMessage id={hasVoted ? "polls.change" : "polls.vote"} />
@@ -34,20 +38,29 @@ export function VoteForm({ poll, errors = [] }: VoteFormProps) {
   );
 }
 
-function Choices({ poll, errors }: Required<VoteFormProps>) {
+function Choices({ poll, answer }: VoteFormProps) {
   const { pollOption, pollOptionIDs, isRanked, maxChoices, anonymous } = poll;
   const group = {
-    errors,
+    id: choicesField,
+    errors: errorsOf(answer, choicesField),
     description: anonymous ? <FormattedMessage id="polls.anonymous.final" /> : undefined,
   };
-  if (isRanked) return <Ranks poll={poll} {...group} />;
+  if (isRanked)
+    return (
+      <ChoiceGroup {...group} legend={<FormattedMessage id="polls.rank" />}>
+        {pollOption.map((option) => (
+          <Rank key={option.pollOptionID} poll={poll} answer={answer} option={option} />
+        ))}
+      </ChoiceGroup>
+    );
+  const chosen = answer ? (answer.lists.choice ?? []) : pollOptionIDs.map(String);
   if (maxChoices === 1)
     return (
       <RadioGroup
         {...group}
         legend={<FormattedMessage id="polls.choose" />}
         name="choice"
-        defaultValue={String(pollOptionIDs[0] ?? "")}
+        defaultValue={chosen[0] ?? ""}
         options={pollOption.map(({ pollOptionID, body }) => ({
           value: String(pollOptionID),
           label: <bdi>{body}</bdi>,
@@ -64,7 +77,7 @@ function Choices({ poll, errors }: Required<VoteFormProps>) {
           key={pollOptionID}
           name="choice"
           value={pollOptionID}
-          defaultChecked={pollOptionIDs.includes(pollOptionID)}
+          defaultChecked={chosen.includes(String(pollOptionID))}
           label={<bdi>{body}</bdi>}
         />
       ))}
@@ -72,28 +85,38 @@ function Choices({ poll, errors }: Required<VoteFormProps>) {
   );
 }
 
-function Ranks({ poll, ...group }: Required<Pick<VoteFormProps, "poll" | "errors">>) {
+interface RankProps extends VoteFormProps {
+  option: ReceivedPoll["pollOption"][number];
+}
+
+function Rank({ poll, answer, option: { pollOptionID, body } }: RankProps) {
   const intl = useIntl();
-  const { pollOption, pollOptionIDs } = poll;
+  const name = rankField(pollOptionID);
+  const stored = poll.pollOptionIDs.indexOf(pollOptionID) + 1 || "";
+  const errors = errorsOf(answer, name);
+  const errorsID = `${name}-errors`;
   return (
-    <ChoiceGroup {...group} legend={<FormattedMessage id="polls.rank" />}>
-      {pollOption.map(({ pollOptionID, body }) => (
-        <div key={pollOptionID} className={styles.rank}>
-          <bdi>{body}</bdi>
-          <Select
-            name={`rank.${pollOptionID}`}
-            aria-label={intl.formatMessage({ id: "polls.rankOf" }, { option: body })}
-            defaultValue={pollOptionIDs.indexOf(pollOptionID) + 1 || ""}
-          >
-            <option value="">{intl.formatMessage({ id: "polls.rank.none" })}</option>
-            {pollOption.map((each, index) => (
-              <option key={each.pollOptionID} value={index + 1}>
-                {intl.formatNumber(index + 1)}
-              </option>
-            ))}
-          </Select>
-        </div>
-      ))}
-    </ChoiceGroup>
+    <div className={styles.rank}>
+      <bdi>{body}</bdi>
+      <Select
+        id={name}
+        name={name}
+        aria-label={intl.formatMessage({ id: "polls.rankOf" }, { option: body })}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? errorsID : undefined}
+        defaultValue={answer ? answer.values[name] : stored}
+      >
+        <option value="">{intl.formatMessage({ id: "polls.rank.none" })}</option>
+        {poll.pollOption.map((each, index) => (
+          <option key={each.pollOptionID} value={index + 1}>
+            {intl.formatNumber(index + 1)}
+          </option>
+        ))}
+      </Select>
+      <FieldErrors id={errorsID} errors={errors} />
+    </div>
   );
 }
+
+const errorsOf = (answer: FormAnswer | undefined, field: string): string[] =>
+  (answer?.errors ?? []).flatMap((error) => (error.field === field ? [error.message] : []));
