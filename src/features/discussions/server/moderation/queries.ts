@@ -30,11 +30,13 @@ interface Typed {
   type: string;
 }
 
+/** Posts of types that are based on it are left out. */
 const ofType = ({ db }: Ctx, { categoryID, type }: Typed) =>
   db
     .selectFrom("discussions")
     .where("categoryID", "=", categoryID)
     .where("type", "=", type)
+    .where("postTypeID", "=", type)
     .where("redirectDiscussionID", "is", null);
 
 export async function countOfType(ctx: Ctx, categoryID: number, type: string): Promise<number> {
