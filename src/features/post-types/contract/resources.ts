@@ -177,6 +177,7 @@ export type FormFieldData = Pick<
   | "formType"
   | "dropdownOptions"
   | "isRequired"
+  | "visibility"
 >;
 
 /** What the form for posts receives. */
