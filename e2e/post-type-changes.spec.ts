@@ -102,4 +102,16 @@ test("The type changes while writing and afterwards, and no text is lost, with a
   await without.press("Change type");
   const back = await callAs(page, "GET", `/discussions/${post.discussionID}?expand=postMeta`);
   expect(back).toMatchObject({ postTypeID: "wish", postMeta: wish });
+
+  await moderator.goto(post.url);
+  await moderator.getByRole("main").getByRole("link", { name: "Wish", exact: true }).click();
+  await expect(moderator).toHaveURL(/\/discussions\?type=wish$/);
+  await expect(moderator.getByRole("button", { name: "Filter: Wish" })).toBeVisible();
+  await expect(moderator.getByRole("link", { name: "A bigger pipe" })).toBeVisible();
+  await without.open("/dashboard/post-types/delete/wish");
+  expect(without.text()).toContain("the 1 post of this type stays");
+  await without.press("Delete", { "Type of its posts from now on": "Leak" });
+  const typeNow = async () =>
+    (await callAs(page, "GET", `/discussions/${post.discussionID}`)).postTypeID;
+  await expect.poll(typeNow).toBe("leak");
 });
