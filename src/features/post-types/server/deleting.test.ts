@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { createJobContext } from "#platform/server/create-context.ts";
 import { jobs } from "#platform/server/jobs/jobs.ts";
@@ -110,19 +111,8 @@ test("posts of a changed field are indexed page by page, and a page more changes
   const ids: number[] = [];
   await addType("many", "discussion", ["model"]);
   const first = await post("many", { model: "red" });
-  const row = await db
-    .selectFrom("discussions")
-    .selectAll()
-    .where("discussionID", "=", first)
-    .executeTakeFirstOrThrow();
-  const { discussionID: _, ...copy } = row;
-  const copies = Array.from({ length: 200 }, (__, index) => ({ ...copy, name: `Copy ${index}` }));
-  const rows = await db
-    .insertInto("discussions")
-    .values(copies as never)
-    .returning("discussionID")
-    .execute();
-  ids.push(...rows.map(({ discussionID }) => discussionID));
+  for (let count = 0; count < 200; count += 1)
+    ids.push(await createDiscussion(site.ctx(), { categoryID }));
   await db
     .insertInto("postFieldValues")
     .values(

@@ -38,7 +38,13 @@ export function FieldInput({ field, name, initial, isOwn = false, errors }: Inpu
     );
   if (hasChoices(field))
     return (
-      <ChoiceGroup {...{ id, description, errors, isRequired }} legend={label}>
+      <ChoiceGroup
+        id={id}
+        legend={label}
+        description={description}
+        errors={errors}
+        isRequired={isRequired}
+      >
         <Nothing name={name} />
         {field.dropdownOptions?.map((option, index) => (
           <Checkbox
@@ -52,7 +58,13 @@ export function FieldInput({ field, name, initial, isOwn = false, errors }: Inpu
       </ChoiceGroup>
     );
   return (
-    <FormField {...{ id, label, description, errors, isRequired }}>
+    <FormField
+      id={id}
+      label={label}
+      description={description}
+      errors={errors}
+      isRequired={isRequired}
+    >
       <Control field={field} name={name} initial={initial[0] ?? ""} />
     </FormField>
   );
@@ -72,9 +84,21 @@ function Help({ field, isOwn }: { field: FormFieldData; isOwn: boolean }) {
   const readers = visibility === "private" && isOwn ? "own" : visibility;
   return (
     <>
-      {description && <bdi>{description}</bdi>}{" "}
-      {isLine(field) && <FormattedMessage id="post-types.tokens" />}{" "}
-      {visibility !== "public" && <FormattedMessage id={`post-types.hint.${readers}`} />}
+      {description && (
+        <div>
+          <bdi>{description}</bdi>
+        </div>
+      )}
+      {isLine(field) && (
+        <div>
+          <FormattedMessage id="post-types.tokens" />
+        </div>
+      )}
+      {visibility !== "public" && (
+        <div>
+          <FormattedMessage id={`post-types.hint.${readers}`} />
+        </div>
+      )}
     </>
   );
 }
