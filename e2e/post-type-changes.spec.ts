@@ -23,6 +23,11 @@ async function makeTypes(site: Site): Promise<number> {
     });
   await type("leak", "Leak", ["spot", "cause"]);
   await type("wish", "Wish", ["spot", "reason"]);
+  const contact = { postFieldID: "contact", label: "Contact", ...text, visibility: "private" };
+  await site.call("POST", "/post-fields", contact);
+  const { roleID } = (await site.call("POST", "/roles", { name: "Buyers" })) as { roleID: number };
+  await type("order", "Order", ["spot"]);
+  await site.call("PATCH", "/post-types/order", { roleIDs: [roleID] });
   return categoryID;
 }
 
@@ -65,13 +70,18 @@ test("The type changes while writing and afterwards, and no text is lost, with a
     "Attic",
   ]);
 
+  await site.call("PATCH", `/categories/${categoryID}`, {
+    allowedDiscussionTypes: ["discussion", "poll", "leak", "wish", "order"],
+  });
   const moderator = memberPage;
   await moderator.goto(post.url);
   await waitForScripts(moderator);
   await moderator.getByRole("button", { name: "Options" }).click();
   await moderator.getByRole("link", { name: "Change post type" }).click();
   const dialog = moderator.getByRole("dialog");
-  await dialog.getByLabel("Post type").selectOption("Leak");
+  const type = dialog.getByLabel("Post type");
+  await expect(type.getByRole("option")).toHaveText(["Discussion", "Leak", "Wish"]);
+  await type.selectOption("Leak");
   await expect(dialog.getByText("Keep their values: Spot.")).toBeVisible();
   await expect(dialog.getByText(/Hidden, and shown again .* Reason\./)).toBeVisible();
   await dialog.getByLabel("Cause: value from").selectOption("Reason: More water");
@@ -92,4 +102,16 @@ test("The type changes while writing and afterwards, and no text is lost, with a
   await without.press("Change type");
   const back = await callAs(page, "GET", `/discussions/${post.discussionID}?expand=postMeta`);
   expect(back).toMatchObject({ postTypeID: "wish", postMeta: wish });
+
+  await moderator.goto(post.url);
+  await moderator.getByRole("main").getByRole("link", { name: "Wish", exact: true }).click();
+  await expect(moderator).toHaveURL(/\/discussions\?type=wish$/);
+  await expect(moderator.getByRole("button", { name: "Filter: Wish" })).toBeVisible();
+  await expect(moderator.getByRole("link", { name: "A bigger pipe" })).toBeVisible();
+  await without.open("/dashboard/post-types/delete/wish");
+  expect(without.text()).toContain("the 1 post of this type stays");
+  await without.press("Delete", { "Type of its posts from now on": "Leak" });
+  const typeNow = async () =>
+    (await callAs(page, "GET", `/discussions/${post.discussionID}`)).postTypeID;
+  await expect.poll(typeNow).toBe("leak");
 });

@@ -149,8 +149,12 @@ test("Without scripts a type and its fields are changed, refused, sorted and del
   await page.open("/dashboard/post-types");
   await page.press("Turn off Catch");
   expect(page.text()).toContain("Turn on");
+  await page.press("Turn on Catch");
   await page.open("/dashboard/post-types/delete/catch");
   expect(page.text()).toContain("There are no posts of this type.");
+  await page.press("Turn off instead");
+  expect(page.text()).toContain("Turn on");
+  await page.open("/dashboard/post-types/delete/catch");
   await page.press("Delete");
   expect(page.text()).toContain("Post type deleted.");
 });

@@ -16,6 +16,10 @@ test("A member posts with the fields of a type, and readers see them, with and w
   await field("lamp", "Which lamp", { dataType: "text", formType: "text", isRequired: true });
   await field("wicks", "Wicks", { dataType: "number", formType: "number" });
   await field("urgent", "Urgent", { dataType: "boolean", formType: "checkbox" });
+  const dropdownOptions = ["Oil", "Gas, bottled"];
+  const choices = { dataType: "string[]", formType: "dropdown", dropdownOptions };
+  await field("fuels", "Fuels", choices);
+  await field("key", "Key", { dataType: "text", formType: "text", visibility: "private" });
   await field("colours", "Colours", { dataType: "string[]", formType: "tokens" });
   await site.call("POST", "/post-types", {
     postTypeID: "repair",
@@ -24,7 +28,7 @@ test("A member posts with the fields of a type, and readers see them, with and w
     postButtonLabel: "Ask for a repair",
     postHelperText: "One lamp at a time",
     categoryIDs: [categoryID],
-    postFieldIDs: ["lamp", "wicks", "urgent", "colours"],
+    postFieldIDs: ["lamp", "wicks", "urgent", "fuels", "key", "colours"],
   });
 
   const { page } = await addPerson(browser, site, "Keeper");
@@ -39,6 +43,8 @@ test("A member posts with the fields of a type, and readers see them, with and w
   await page.getByLabel("Wicks").fill("2");
   await page.getByLabel("Urgent").check();
   await page.getByLabel("Colours").fill("red, green");
+  await page.getByRole("group", { name: "Fuels" }).getByLabel("Gas, bottled").check();
+  await expect(page.getByLabel("Key")).toHaveAccessibleDescription(/Only you and moderators see/);
   await expectAccessible(page);
 
   const scriptless = await signInNew(site, "Plain", await openScriptless());
@@ -47,7 +53,8 @@ test("A member posts with the fields of a type, and readers see them, with and w
   const written = { Title: "It is dark", Text: "Since Friday", "Which lamp": " " };
   await plain.press("Post", written);
   expect(plain.text()).toContain("Which lamp is required.");
-  await plain.press("Post", { "Which lamp": "Lighthouse", Colours: "white" });
+  const chosen = { "Which lamp": "Lighthouse", Colours: "white", "Gas, bottled": true };
+  await plain.press("Post", chosen);
   expect(plain.heading()).toBe("It is dark");
   expect(plain.text()).toContain("Lighthouse");
   const [post] = await callAs(
@@ -58,8 +65,12 @@ test("A member posts with the fields of a type, and readers see them, with and w
   expect(post).toMatchObject({
     type: "discussion",
     postTypeID: "repair",
-    postMeta: { lamp: "Lighthouse", colours: ["white"] },
+    postMeta: { lamp: "Lighthouse", fuels: ["Gas, bottled"], colours: ["white"] },
   });
+  await plain.open(`/post/editdiscussion/${post.discussionID}`);
+  await plain.press("Save", { "Gas, bottled": false });
+  const edited = await callAs(page, "GET", `/discussions/${post.discussionID}?expand=postMeta`);
+  expect(edited.postMeta).toEqual({ lamp: "Lighthouse", colours: ["white"] });
   await page.goto(post.url);
   await expect(page.getByText("Which lamp")).toBeVisible();
   await expect(page.getByText("Repair", { exact: true }).first()).toBeVisible();

@@ -146,6 +146,8 @@ export const getPostForm = endpoint({
     name: z.string().optional().describe("Label of the type, if administrators changed it"),
     startLabel: z.string().optional().describe("Title of the form, if administrators changed it"),
     isActive: z.boolean().describe("Whether posts can still become of it"),
+    isConvertible: z.boolean().describe("Whether posts of other types can become of it, and back"),
+    isAllowed: z.boolean().describe("Whether the viewer has one of the roles that can start it"),
     others: z
       .array(z.object({ postTypeID: z.string(), name: z.string().optional() }))
       .describe("Types that the viewer can start, in the order of menus"),

@@ -24,7 +24,8 @@ export {
   type TypeFollower,
   typeFollowers,
 } from "./extension-points.ts";
-export { convertAllIn } from "./moderation/actions/convert-all.ts";
+export { convertAllIn, convertAllOf } from "./moderation/actions/convert-all.ts";
+export { canBecome } from "./moderation/actions/convert-discussion.ts";
 export { countOfType } from "./moderation/queries.ts";
 export { canComment } from "./policy.ts";
 export { createDiscussion } from "./posting/actions/create-discussion.ts";

@@ -93,6 +93,41 @@ test("A category with posts is converted into one of ideas and back, and keeps i
   await expect.poll(scoreAndType).toEqual([1, "idea"]);
 });
 
+test("Posts of a type that administrators made keep it there and back", async () => {
+  const categoryID = await createCategory(site.ctx());
+  const types = { report: "discussion", "pipe-dream": "idea" };
+  for (const [postTypeID, parentPostTypeID] of Object.entries(types))
+    await call(administrator, "POST /post-types", {
+      postTypeID,
+      name: postTypeID,
+      parentPostTypeID,
+      categoryIDs: [categoryID],
+    });
+  const start = async (postTypeID: string): Promise<number> => {
+    const words = { name: `A ${postTypeID}`, body: `This ${postTypeID}`, format: "markdown" };
+    const made = await call(member, "POST /discussions", { ...words, categoryID, postTypeID });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return made.body.discussionID;
+  };
+  const plain = await start("discussion");
+  const custom = [await start("report"), await start("pipe-dream")];
+  const typesOf = async () =>
+    Promise.all(
+      [plain, ...custom].map(async (discussionID) => {
+        const { type, postTypeID } = (await call(undefined, `GET /discussions/${discussionID}`))
+          .body;
+        return `${type} ${postTypeID}`;
+      }),
+    );
+  const convert = (ideationType: unknown) =>
+    call(administrator, `PUT /categories/${categoryID}/ideas`, { ideationType });
+  const kept = ["discussion report", "idea pipe-dream"];
+  expect((await convert("up")).body.countPosts).toBe(1);
+  await expect.poll(typesOf).toEqual(["idea idea", ...kept]);
+  expect((await convert(false)).body.countPosts).toBe(1);
+  await expect.poll(typesOf).toEqual(["discussion discussion", ...kept]);
+});
+
 test("A conversion whose job cannot be enqueued leaves the category as it was", async () => {
   const categoryID = await createCategory(site.ctx());
   await createDiscussion(site.ctx(), { categoryID });

@@ -12,8 +12,14 @@ const stamps = {
   updateUserID: z.int().nullable(),
 };
 
+/** Refuses characters that turn the text around them. */
+const straight = (text: z.ZodString) =>
+  text.refine((value) => !/[\u202A-\u202E\u2066-\u2069]/.test(value), {
+    message: "There must be no characters that turn text around.",
+  });
+
 const dropdownOptions = z
-  .array(z.union([z.string().trim().min(1).max(200), z.number()]))
+  .array(z.union([straight(z.string().trim().min(1).max(200)), z.number()]))
   .max(200)
   .nullable();
 
@@ -54,8 +60,8 @@ export type PostField = z.input<typeof postFieldSchema>;
 export type ReceivedPostField = z.output<typeof postFieldSchema>;
 
 const changeableField = {
-  label: visibleText(100),
-  description: z.string().trim().max(500),
+  label: straight(visibleText(100)),
+  description: straight(z.string().trim().max(500)),
   dropdownOptions,
   visibility: z.enum(visibilities),
   isRequired: z.boolean(),
@@ -99,7 +105,10 @@ export const postTypeResource = z
     postHelperText: z.string(),
     bodyLabel: z.string().nullable(),
     bodySort: z.int().nullable().describe("Position of the body among the fields"),
-    roleIDs: z.array(z.int()).describe("Roles that can start posts; empty: all"),
+    roleIDs: z
+      .array(z.int())
+      .optional()
+      .describe("Roles that can start posts; empty: all. For those with `site.manage`"),
     categoryIDs: z.array(z.int()).describe("Visible categories that allow it"),
     availableCategoryIDs: z
       .array(z.int())
@@ -122,11 +131,11 @@ export type PostType = z.input<typeof postTypeResource>;
 export type ReceivedPostType = z.output<typeof postTypeResource>;
 
 const changeableType = {
-  name: visibleText(100),
-  postButtonLabel: z.string().trim().max(100),
+  name: straight(visibleText(100)),
+  postButtonLabel: straight(z.string().trim().max(100)),
   postButtonIcon: z.string().trim().max(50).nullable(),
-  postHelperText: z.string().trim().max(1_000),
-  bodyLabel: z.string().trim().max(100).nullable(),
+  postHelperText: straight(z.string().trim().max(1_000)),
+  bodyLabel: straight(z.string().trim().max(100)).nullable(),
   bodySort: z.int().min(0).max(1_000).nullable(),
   roleIDs: z.array(id("role")).max(100),
   categoryIDs: z.array(id("category")).max(500),
@@ -177,6 +186,7 @@ export type FormFieldData = Pick<
   | "formType"
   | "dropdownOptions"
   | "isRequired"
+  | "visibility"
 >;
 
 /** What the form for posts receives. */

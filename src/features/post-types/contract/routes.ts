@@ -71,9 +71,13 @@ export const deletePostType = endpoint({
   method: "DELETE",
   path: "/post-types/{postTypeID}",
   summary: "Delete a type of posts",
-  description: "Its posts remain, with their fields. Built-in types cannot be deleted.",
+  description:
+    "Its posts remain, with their fields, unless they move to `newPostTypeID`, which they do in the background. Built-in types cannot be deleted.",
   access: may("site.manage"),
   params: ofType,
+  query: z.object({
+    newPostTypeID: z.string().max(50).optional().describe("Type that its posts become of"),
+  }),
 });
 
 export const listPostFields = endpoint({

@@ -10,8 +10,14 @@ export const formTypes = [
   "date",
   "number",
 ] as const;
+/** The most readers first. */
 export const visibilities = ["public", "private", "internal"] as const;
 
+/** Whether a field of the visibility `to` has readers that one of `from` does not have. */
+export const isWider = (from: Visibility, to: Visibility): boolean =>
+  visibilities.indexOf(to) < visibilities.indexOf(from);
+
+export type Visibility = (typeof visibilities)[number];
 export type DataType = (typeof dataTypes)[number];
 export type FormType = (typeof formTypes)[number];
 

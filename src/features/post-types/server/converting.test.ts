@@ -19,7 +19,7 @@ const as = (by: SignedIn | undefined, call: string, body?: object) =>
 
 const fieldsOf: Readonly<Record<string, readonly string[]>> = {
   fault: ["version", "place", "contact"],
-  request: ["version", "reason", "due", "labels", "secret"],
+  request: ["version", "reason", "due", "labels", "contact-too", "secret"],
   discussion: [],
 };
 
@@ -43,6 +43,7 @@ beforeAll(async () => {
   await field("reason", { isRequired: true });
   await field("due", { dataType: "date", formType: "date" });
   await field("labels", { dataType: "string[]", formType: "tokens" });
+  await field("contact-too", { visibility: "private" });
   await field("secret", { visibility: "internal" });
   for (const postTypeID of ["fault", "request"])
     await as(administrator, "POST /post-types", {
@@ -132,6 +133,27 @@ test("only conversions copy values, and no value becomes visible to more readers
   expect(await metaOf(discussionID)).toEqual({});
 });
 
+test.each([
+  ["contact", "reason", 422],
+  ["contact", "secret", 200],
+  ["contact", "contact-too", 200],
+  ["place", "secret", 200],
+  ["secret", "place", 422],
+  ["secret", "contact", 422],
+])("a value of %s copied to %s is answered with %s", async (from, to, status) => {
+  const discussionID = await post({ place: "Hall", contact: "0815" });
+  const [there, back] = isIn("fault", from) ? ["request", ""] : ["request", "fault"];
+  const first = back ? { secret: "inside" } : { [to]: { from } };
+  let answer = await convert(discussionID, { postTypeID: there, postMeta: first });
+  if (back)
+    answer = await convert(discussionID, { postTypeID: back, postMeta: { [to]: { from } } });
+  if (status === 422) expectError(answer, 422, `postMeta.${to}`);
+  else expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const seen = JSON.stringify([await metaOf(discussionID), await metaOf(discussionID, member)]);
+  expect(seen).not.toContain("inside");
+  expect(JSON.stringify(await metaOf(discussionID))).not.toContain("0815");
+});
+
 const texts = ["version", "place", "contact", "reason", "secret"];
 const step = fc.record({
   to: fc.constantFrom(...Object.keys(fieldsOf)),
@@ -145,12 +167,15 @@ type Given = string | { from: string };
 
 const isIn = (type: string, id: string) => fieldsOf[type]?.includes(id) ?? false;
 
+const rankOf = (id: string) => ["contact", "secret"].indexOf(id) + 1;
+const isLeak = (from: string, to: string) => rankOf(to) < rankOf(from);
+
 /** Fields of the first type are not written on the way back. */
 const isTaken = (from: string, to: string, [id, value]: [string, Given]) =>
   isIn(to, id) &&
   !isIn("fault", id) &&
   !isIn(from, id) &&
-  (typeof value === "string" || isIn(from, value.from));
+  (typeof value === "string" || (isIn(from, value.from) && !isLeak(value.from, id)));
 
 function store(stored: Meta, given: readonly [string, Given][]) {
   const before = { ...stored };

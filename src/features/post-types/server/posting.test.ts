@@ -149,6 +149,11 @@ test("categories and roles decide where a type can be posted", async () => {
   await roles([roleIDs.moderator]);
   expectError(await post(member, { version: "1" }), 403);
   expect((await post(moderator, { version: "1" })).status).toBe(201);
+  const formOf = async (by: SignedIn, name: string) =>
+    (await as(by, `GET /post-forms/${name}`)).body;
+  expect(await formOf(member, "bug")).toMatchObject({ isAllowed: false, isConvertible: true });
+  expect(await formOf(moderator, "bug")).toMatchObject({ isAllowed: true });
+  expect(await formOf(member, "poll")).toMatchObject({ isAllowed: true, isConvertible: false });
   await roles([]);
 });
 

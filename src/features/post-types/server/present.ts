@@ -5,6 +5,7 @@ import {
   visibleTo,
 } from "#features/categories/server/public.ts";
 import type { userFragments } from "#features/users/server/public.ts";
+import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PostField, PostType } from "../contract/resources.ts";
 import type { TypeRecord } from "./domain/catalog.ts";
@@ -65,7 +66,7 @@ export async function typePresenter(ctx: Ctx) {
     return {
       ...type,
       ...usersOf(type, users),
-      roleIDs: [...roleIDs],
+      ...(can(ctx.viewer, "site.manage") && { roleIDs: [...roleIDs] }),
       categoryIDs,
       postableCategoryIDs: categoryIDs.filter((categoryID) =>
         mayInCategory(ctx.viewer, categoryID, "discussions.add"),

@@ -118,13 +118,19 @@ export const listStoredValues = (
     .where("v.postFieldID", "=", sql<string>`any(${[...postFieldIDs]}::text[])`)
     .execute();
 
-export const listPostsWithValues = ({ db }: Ctx, postFieldIDs: readonly string[]) =>
+export const listPostsWithValues = (
+  { db }: Ctx,
+  postFieldIDs: readonly string[],
+  { after, limit }: { after: number; limit: number },
+) =>
   db
     .selectFrom("postFieldValues")
     .select("discussionID")
     .distinct()
     .where("postFieldID", "=", sql<string>`any(${[...postFieldIDs]}::text[])`)
+    .where("discussionID", ">", after)
     .orderBy("discussionID")
+    .limit(limit)
     .execute();
 
 export const storeValue = (

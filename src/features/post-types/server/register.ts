@@ -5,6 +5,7 @@ import { searchFacets } from "#features/search/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { jobs } from "#platform/server/jobs/jobs.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordInputs } from "#platform/server/records/record-inputs.ts";
 import { recordFilters } from "#platform/server/records/record-lists.ts";
@@ -20,11 +21,13 @@ import {
 } from "./domain/record-fields.ts";
 import { postMetaFacet } from "./domain/search-facet.ts";
 import { typeSource } from "./domain/type-source.ts";
+import { indexPosts, movePosts } from "./jobs.ts";
 import { removeValuesOf } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(jobs, indexPosts, movePosts);
   add(postTypeSources, typeSource);
   add(postFormData, formData);
   add(recordInputs, postMetaInput);

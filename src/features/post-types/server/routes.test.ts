@@ -118,3 +118,33 @@ describe("fields", () => {
     expect(JSON.stringify(listed)).not.toContain("triage-note");
   });
 });
+
+test("roles that can start a type are shown to administrators alone", async () => {
+  await type("for-some", { roleIDs: [roleIDs.member] });
+  expect((await as(administrator, "GET /post-types/for-some")).body.roleIDs).toEqual([
+    roleIDs.member,
+  ]);
+  expect((await as(member, "GET /post-types/for-some")).body.roleIDs).toBeUndefined();
+  expect(JSON.stringify((await as(undefined, "GET /post-types")).body)).not.toContain("roleIDs");
+});
+
+test.each(["\u202E", "\u2066"])("labels and texts with %j are refused by name", async (mark) => {
+  const text = `a${mark}b`;
+  expectError(await type("turned", { name: text }), 422, "name");
+  expectError(await type("turned", { postHelperText: text }), 422, "postHelperText");
+  expectError(await field("turned", { label: text }), 422, "label");
+  expectError(await field("turned", { description: text }), 422, "description");
+  const options = { formType: "dropdown", dropdownOptions: ["plain", text] };
+  const answer = await field("turned", options);
+  expect(answer.status).toBe(422);
+  expect(JSON.stringify(answer.body)).toContain("dropdownOptions");
+});
+
+test("deleted types do not count towards the limit", async () => {
+  const { body } = await as(administrator, "GET /post-types");
+  for (let count = body.length; count < 100; count += 1)
+    expect((await type(`full-${count}`)).status).toBe(201);
+  expectError(await type("one-more"), 409);
+  expect((await as(administrator, "DELETE /post-types/full-99")).status).toBe(204);
+  expect((await type("one-more")).status).toBe(201);
+});

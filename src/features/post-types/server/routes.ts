@@ -47,7 +47,9 @@ export const routes = [
     await updateType(ctx, postTypeID, body);
     return showType(ctx, postTypeID);
   }),
-  handle(contract.deletePostType, (ctx, { params }) => deleteType(ctx, params.postTypeID)),
+  handle(contract.deletePostType, (ctx, { params, query }) =>
+    deleteType(ctx, params.postTypeID, query.newPostTypeID),
+  ),
   handle(contract.listPostFields, async (ctx, { query: { postTypeID, page, ...exact } }) => {
     ctx.tags.add(typesTag);
     if (page > 1) return [];

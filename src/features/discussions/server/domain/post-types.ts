@@ -62,7 +62,7 @@ export async function checkStarted(
   return { type, postTypeID };
 }
 
-const hasRole = ({ roleIDs, permissions }: Viewer, stored: StoredPostType): boolean =>
+export const hasRole = ({ roleIDs, permissions }: Viewer, stored: StoredPostType): boolean =>
   permissions.isSystem ||
   stored.roleIDs.length === 0 ||
   stored.roleIDs.some((roleID) => roleIDs.includes(roleID));

@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import type { ReceivedDiscussion } from "../../contract/resources.ts";
 import { listDiscussions } from "../../contract/routes/lists.ts";
-import { findPostType, listStarted } from "../domain/post-types.ts";
+import { findPostType, listStarted, resolveType } from "../domain/post-types.ts";
 import { type ListMark, type ListSubject, listMarks } from "../extension-points.ts";
 import { channelsOf } from "./channels-of.ts";
 import { filtersOf, type ListChoices, type ListFilters } from "./list-choices.ts";
@@ -22,9 +22,19 @@ export interface LoadedPage {
   view: ListView;
   parts: RowParts;
   filters: ListFilters & { only?: string };
-  offered: { types: string[]; followed: boolean; marks: Pick<ListMark, "name" | "nameID">[] };
+  offered: {
+    types: OfferedType[];
+    followed: boolean;
+    marks: Pick<ListMark, "name" | "nameID">[];
+  };
   baseUrl: string;
   channels: string[];
+}
+
+/** A type by which the list can be filtered; `label` if administrators named it. */
+interface OfferedType {
+  name: string;
+  label?: string;
 }
 
 interface Asked {
@@ -46,10 +56,12 @@ export async function loadPage(
   const expand = [...expandFor(parts), ...viewerFields];
   const { sort } = choices;
   const canFollow = !isGuest(ctx.viewer) && query === undefined;
-  const filters = filtersOf({ ...choices, type: knownType(ctx, choices) }, canFollow);
+  const ofType = await typeFilter(ctx, choices);
+  const filters = filtersOf({ ...choices, type: ofType && choices.type }, canFollow);
   const marks = marksFor(ctx);
   const mark = marks.find(({ name }) => name === choices.only);
-  const listQuery = { ...query, ...filters, ...mark?.query(ctx.viewer.userID) };
+  const { type: _, ...others } = filters;
+  const listQuery = { ...query, ...others, ...ofType, ...mark?.query(ctx.viewer.userID) };
   const request = { expand, pinOrder: "first" as const, page, sort, ...listQuery };
   const { body, paging } = await callInProcess(ctx)(listDiscussions, { query: request });
   const { limit = 1, total = 0 } = paging ?? {};
@@ -80,14 +92,21 @@ const marksFor = ({ viewer, platform: { extensions } }: Ctx): ListMark[] =>
         .filter(({ permission }) => !permission || can(viewer, permission))
         .toSorted((one, other) => one.order - other.order);
 
-const knownType = (ctx: Ctx, { type }: ListChoices) =>
-  type && findPostType(ctx, type) ? type : undefined;
+/** A registered type includes those that are based on it; others are looked up by their id. */
+async function typeFilter(ctx: Ctx, { type }: ListChoices) {
+  if (!type) return undefined;
+  if (findPostType(ctx, type)) return { type };
+  return (await resolveType(ctx, type)) && { postTypeID: [type] };
+}
 
-async function typesIn(ctx: Ctx, categoryIDs: readonly number[]): Promise<string[]> {
+async function typesIn(ctx: Ctx, categoryIDs: readonly number[]): Promise<OfferedType[]> {
   const { byID } = await categoryTree(ctx);
   const taken = new Set(
     categoryIDs.flatMap((each) => byID.get(each)?.allowedDiscussionTypes ?? []),
   );
   const types = await listStarted(ctx, taken, { all: true });
-  return types.length > 1 ? types.flatMap(({ type }) => (findPostType(ctx, type) ? type : [])) : [];
+  if (types.length < 2) return [];
+  return types.map(({ type, name }) =>
+    name === undefined || findPostType(ctx, type) ? { name: type } : { name: type, label: name },
+  );
 }

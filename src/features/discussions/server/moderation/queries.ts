@@ -30,11 +30,15 @@ interface Typed {
   type: string;
 }
 
+const convertedColumns = [...columns, "body", "format", "bodyHtml", "bodyText"] as const;
+
+/** Posts of types that are based on it are left out. */
 const ofType = ({ db }: Ctx, { categoryID, type }: Typed) =>
   db
     .selectFrom("discussions")
     .where("categoryID", "=", categoryID)
     .where("type", "=", type)
+    .where("postTypeID", "=", type)
     .where("redirectDiscussionID", "is", null);
 
 export async function countOfType(ctx: Ctx, categoryID: number, type: string): Promise<number> {
@@ -44,9 +48,25 @@ export async function countOfType(ctx: Ctx, categoryID: number, type: string): P
   return count;
 }
 
+export const lockOfPostType = (
+  tx: TransactionCtx,
+  postTypeID: string,
+  { after, limit }: { after: number; limit: number },
+) =>
+  tx.db
+    .selectFrom("discussions")
+    .where("postTypeID", "=", postTypeID)
+    .where("discussionID", ">", after)
+    .where("redirectDiscussionID", "is", null)
+    .select(convertedColumns)
+    .orderBy("discussionID")
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute();
+
 export const lockOfType = (tx: TransactionCtx, { limit, ...which }: Typed & { limit: number }) =>
   ofType(tx, which)
-    .select([...columns, "body", "format", "bodyHtml", "bodyText"])
+    .select(convertedColumns)
     .orderBy("discussionID")
     .limit(limit)
     .forNoKeyUpdate()

@@ -1,6 +1,6 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { listStored, resolveType } from "../domain/post-types.ts";
+import { findPostType, hasRole, listStored, resolveType } from "../domain/post-types.ts";
 import { typesSomewhere } from "../domain/startable-types.ts";
 import { postFormData } from "../extension-points.ts";
 
@@ -18,6 +18,8 @@ export async function readPostForm(ctx: Ctx, name: string) {
     postTypeID,
     ...(stored && { name: stored.name, startLabel: stored.startLabel }),
     isActive: stored?.isActive ?? true,
+    isConvertible: findPostType(ctx, type)?.isConvertible !== false,
+    isAllowed: !stored || hasRole(ctx.viewer, stored),
     others: (await typesSomewhere(ctx)).map(({ type: id, name }) => ({
       postTypeID: id,
       ...(name && { name }),

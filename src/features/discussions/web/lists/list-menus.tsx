@@ -14,7 +14,7 @@ import styles from "./list-tools.module.css";
 export interface FilterMenuProps {
   address: ListAddress;
   offered: {
-    types: readonly string[];
+    types: readonly { name: string; label?: string }[];
     followed: boolean;
     marks: readonly { name: string; nameID: string }[];
   };
@@ -26,8 +26,10 @@ export function FilterMenu({ address, offered }: FilterMenuProps) {
   const typeOf = usePostType();
   const { filters } = address;
   const { type, hasComments, followed, only, query } = filters;
+  const labelOf = (name: string) =>
+    offered.types.find((each) => each.name === name)?.label ?? text(typeOf(name).pluralID);
   const chosen = [
-    ...(type ? [text(typeOf(type).pluralID)] : []),
+    ...(type ? [labelOf(type)] : []),
     ...(hasComments === false ? [text("discussions.filter.unanswered")] : []),
     ...(followed ? [text("discussions.filter.followed")] : []),
     ...offered.marks.filter(({ name }) => name === only).map(({ nameID }) => text(nameID)),
@@ -43,13 +45,13 @@ export function FilterMenu({ address, offered }: FilterMenuProps) {
       </Choice>
       {offered.types.length > 0 && (
         <DropdownSection title={text("discussions.filter.type")}>
-          {offered.types.map((each) => (
+          {offered.types.map(({ name }) => (
             <Choice
-              key={each}
-              href={href({ type: each === type ? undefined : each })}
-              isOn={each === type}
+              key={name}
+              href={href({ type: name === type ? undefined : name })}
+              isOn={name === type}
             >
-              {text(typeOf(each).pluralID)}
+              <bdi>{labelOf(name)}</bdi>
             </Choice>
           ))}
         </DropdownSection>

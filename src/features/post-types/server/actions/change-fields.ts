@@ -6,7 +6,8 @@ import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import type { PostField, PostFieldPatch, PostFieldPost } from "../../contract/resources.ts";
 import { formTypesOf } from "../../contract/rules.ts";
 import { getField, loadCatalog } from "../domain/catalog.ts";
-import { indexPostsWith, isFaceted } from "../domain/search-facet.ts";
+import { isFaceted } from "../domain/search-facet.ts";
+import { indexPostsWith } from "../jobs.ts";
 import { changeField, insertField, setAttached } from "../queries.ts";
 import { changed } from "./changed.ts";
 

@@ -1,5 +1,6 @@
 import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { allowType, categoryTree } from "#features/categories/server/public.ts";
+import { canBecome } from "#features/discussions/server/public.ts";
 import { listRoleRows } from "#features/roles/server/public.ts";
 import { conflict, invalid, notFound, say, taken } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -7,7 +8,8 @@ import { isDuplicate } from "#platform/server/database/failures.ts";
 import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import type { PostTypePatch, PostTypePost } from "../../contract/resources.ts";
 import { getType, loadCatalog, type TypeRecord } from "../domain/catalog.ts";
-import { indexPostsWith, isFaceted } from "../domain/search-facet.ts";
+import { isFaceted } from "../domain/search-facet.ts";
+import { indexPostsWith, movePosts } from "../jobs.ts";
 import { insertType, type PostTypeValues, setAttached, storeType } from "../queries.ts";
 import { changed } from "./changed.ts";
 
@@ -19,7 +21,7 @@ export async function createType(ctx: Ctx, post: PostTypePost): Promise<void> {
     await ctx.transaction(async (tx) => {
       await lockForLimit(tx, "post types");
       const { types, fields } = await loadCatalog(tx);
-      if (types.length >= maxTypes)
+      if (types.filter(({ isDeleted }) => !isDeleted).length >= maxTypes)
         throw conflict(`There can be at most ${maxTypes} types of posts.`);
       const existing = types.find((type) => type.postTypeID === postTypeID);
       if (existing) throw taken("postTypeID", "Another type of posts already has this id.");
@@ -67,19 +69,42 @@ async function categoriesWith(ctx: Ctx, postTypeID: string): Promise<number[]> {
     .map(({ categoryID }) => categoryID);
 }
 
-/** Posts keep the type, and with it their fields. */
-export async function deleteType(ctx: Ctx, postTypeID: string): Promise<void> {
+/** Posts keep the type, and with it their fields, unless another type is given. */
+export async function deleteType(
+  ctx: Ctx,
+  postTypeID: string,
+  newPostTypeID?: string,
+): Promise<void> {
   const { isOriginal } = await getType(ctx, postTypeID);
   if (isOriginal)
     throw conflict("This type belongs to the product and cannot be deleted. It can be turned off.");
   await ctx.transaction(async (tx) => {
     await lockForLimit(tx, "post types");
-    const type = (await loadCatalog(tx)).types.find((each) => each.postTypeID === postTypeID);
+    const { types } = await loadCatalog(tx);
+    const type = types.find((each) => each.postTypeID === postTypeID);
     if (!type || type.isDeleted) throw notFound("Post type");
+    if (newPostTypeID !== undefined) {
+      checkTarget(
+        tx,
+        type,
+        types.find((each) => each.postTypeID === newPostTypeID),
+      );
+      await tx.enqueue(movePosts, { from: postTypeID, to: newPostTypeID });
+    }
     await storeType(tx, { ...valuesOf(type), isDeleted: true, isActive: false });
     await allowType(tx, postTypeID, []);
     await changed(tx, "Deleted", { what: "type", name: postTypeID });
   });
+}
+
+const baseOf = ({ parentPostTypeID, postTypeID }: TypeRecord) => parentPostTypeID ?? postTypeID;
+
+function checkTarget(ctx: Ctx, from: TypeRecord, to: TypeRecord | undefined) {
+  const field = "newPostTypeID";
+  if (!to?.isActive || to.postTypeID === from.postTypeID)
+    throw invalid({ field, message: "There is no such type." });
+  if (!canBecome(ctx, baseOf(from), baseOf(to)))
+    throw invalid({ field, message: "Posts of this type cannot be converted." });
 }
 
 const defaults = {

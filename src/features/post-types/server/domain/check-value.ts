@@ -20,19 +20,25 @@ const flag = z.union([
   z.enum(["on", "true", "false"]).transform((text) => text !== "false"),
 ]);
 
-const listOf = (item: z.ZodType) =>
+const commas = /[,،、，]/;
+
+/** A text is one of the options, or several values with commas between them. */
+function split(text: string, options: PostField["dropdownOptions"]): string[] {
+  if (options?.includes(text.trim())) return [text];
+  return text
+    .split(commas)
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+}
+
+const listOf = (item: z.ZodType, { dropdownOptions: options }: PostField) =>
   z.preprocess(
-    (given) =>
-      typeof given === "string"
-        ? given
-            .split(",")
-            .map((each) => each.trim())
-            .filter((each) => each !== "")
-        : given,
-    z.array(item).max(maxTokens),
+    (given) => (typeof given === "string" ? split(given, options) : given),
+    z.array(item).max(Math.max(maxTokens, options?.length ?? 0)),
   );
 
-function schemaFor({ dataType, formType }: PostField): z.ZodType {
+function schemaFor(field: PostField): z.ZodType {
+  const { dataType, formType } = field;
   switch (dataType) {
     case "text":
       return z
@@ -46,11 +52,13 @@ function schemaFor({ dataType, formType }: PostField): z.ZodType {
     case "number":
       return number;
     case "string[]":
-      return listOf(z.string().trim().min(1).max(100));
+      return listOf(z.string().trim().min(1).max(longestEntry(field)), field);
     case "number[]":
-      return listOf(number);
+      return listOf(number, field);
   }
 }
+
+const longestEntry = ({ dropdownOptions }: PostField) => (dropdownOptions?.length ? 200 : 100);
 
 type Checked = { value: unknown } | { problem: Pick<FieldError, "message" | "said"> };
 

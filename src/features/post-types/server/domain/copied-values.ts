@@ -1,7 +1,8 @@
-import { invalid } from "#platform/contract/errors.ts";
+import { invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { InputRecord } from "#platform/server/records/record-inputs.ts";
 import type { PostField } from "../../contract/resources.ts";
+import { isWider } from "../../contract/rules.ts";
 import { mayKnow, maySee } from "../policy.ts";
 import { listStoredValues } from "../queries.ts";
 import { fieldsOfType, readCatalog } from "./catalog.ts";
@@ -13,7 +14,7 @@ const sourceOf = (value: unknown): string | undefined =>
     ? value.from
     : undefined;
 
-/** 422 for a source that the previous type does not have; other records take no copies. */
+/** 422 for a source that the previous type does not have, or that fewer people see; other records take no copies. */
 export async function resolveCopies(
   ctx: Ctx,
   given: Given,
@@ -31,10 +32,21 @@ export async function resolveCopies(
   const message = "There is no such field.";
   if (unknown.length > 0)
     throw invalid(...unknown.slice(0, 20).map(({ id }) => ({ field: `postMeta.${id}`, message })));
+  const { fields } = await readCatalog(ctx);
+  const widened = copied.flatMap(({ id, from }) => {
+    const source = offered.find(({ postFieldID }) => postFieldID === from);
+    const target = fields.find(({ postFieldID }) => postFieldID === id);
+    if (!source || !target || !isWider(source.visibility, target.visibility)) return [];
+    const { label } = source;
+    return [
+      { field: `postMeta.${id}`, ...say("More people would see the value of {label}.", { label }) },
+    ];
+  });
+  if (widened.length > 0) throw invalid(...widened.slice(0, 20));
   return resolveStored(ctx, recordID, given);
 }
 
-/** Replaces copies by the values of their sources; those without a visible value are left out. */
+/** Replaces copies by the values of their sources; those without a visible value, or that would get more readers, are left out. */
 export async function resolveStored(
   ctx: Ctx | TransactionCtx,
   discussionID: number,
@@ -58,7 +70,9 @@ export async function resolveStored(
       const from = sourceOf(value);
       const target = byID.get(id);
       if (from === undefined || !target) return [[id, value]];
-      if (from === id || !stored.has(from)) return [];
+      const source = byID.get(from);
+      if (from === id || !source || !stored.has(from)) return [];
+      if (isWider(source.visibility, target.visibility)) return [];
       return [[id, convert(stored.get(from), target)]];
     }),
   );

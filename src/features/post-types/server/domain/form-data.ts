@@ -21,6 +21,7 @@ export const formData: PostFormData = {
             formType,
             dropdownOptions,
             isRequired: field.isRequired,
+            visibility: field.visibility,
           }),
         ),
     };

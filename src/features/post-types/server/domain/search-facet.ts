@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { indexLater, type SearchFacet } from "#features/search/server/public.ts";
-import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { SearchFacet } from "#features/search/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { translatorFor } from "#platform/server/translator.ts";
 import type { PostField } from "../../contract/resources.ts";
-import { listPostsWithValues, listValues } from "../queries.ts";
+import { listValues } from "../queries.ts";
 import { readCatalog } from "./catalog.ts";
 
 const facetedForms = ["dropdown", "tokens", "checkbox"];
@@ -81,11 +81,3 @@ export const postMetaFacet: SearchFacet = {
     );
   },
 };
-
-/** Indexes posts again after their fields were changed. */
-export async function indexPostsWith(tx: TransactionCtx, postFieldIDs: readonly string[]) {
-  if (postFieldIDs.length === 0) return;
-  const rows = await listPostsWithValues(tx, postFieldIDs);
-  const ids = rows.map(({ discussionID }) => discussionID);
-  await indexLater(tx, "discussion", ids);
-}

@@ -5,7 +5,9 @@ import { Message } from "#ui/feedback/message.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { FormFieldData, PostFormFields } from "../../contract/resources.ts";
-import { FieldInput } from "./field-inputs.tsx";
+import { type DataType, isWider } from "../../contract/rules.ts";
+import { FieldInput } from "./field-input.tsx";
+import { initialOf } from "./initial-value.ts";
 import { type ShownField, textOfValue } from "./text-of-value.ts";
 
 type TypeChangeProps = SlotProps<"typeChange.inputs">;
@@ -43,7 +45,11 @@ export function TypeChangeInputs({ inputs, posts, values, errorsOf }: TypeChange
   );
 }
 
-const isUsable = ({ dataType: from }: ShownField, { dataType: to }: FormFieldData): boolean =>
+/** A value is not offered to fields with more readers. */
+const isUsable = (source: ShownField, field: FormFieldData): boolean =>
+  !isWider(source.visibility, field.visibility) && isConvertible(source.dataType, field.dataType);
+
+const isConvertible = (from: DataType, to: DataType): boolean =>
   from === to || to === "text" || `${from}[]` === to || (from === "text" && to === "string[]");
 
 function Named({ id, fields }: { id: string; fields: readonly { label: string }[] }) {
@@ -100,7 +106,7 @@ function NewField({ field, sources, isSingle, values, errors }: NewFieldProps) {
         <FieldInput
           field={{ ...field, description: `${description} ${note}`.trim(), isRequired: false }}
           name={name}
-          initial={values[name] ?? ""}
+          initial={initialOf(field, name, { values })}
           errors={errors}
         />
       )}

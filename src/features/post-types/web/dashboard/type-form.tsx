@@ -118,7 +118,7 @@ const RoleField = ({ type, roles }: TypeData) => (
         name="roleIDs"
         value={String(roleID)}
         label={<bdi>{name}</bdi>}
-        initial={type?.roleIDs.includes(roleID)}
+        initial={type?.roleIDs?.includes(roleID)}
       />
     ))}
   </CheckGroup>

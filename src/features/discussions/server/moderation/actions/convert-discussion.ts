@@ -60,15 +60,16 @@ export async function problemWithType(
   const target = await resolveType(ctx, postTypeID);
   if (!isSame && (!target || target.isActive === false)) return "There is no such type.";
   if (!isSame && !findPostType(ctx, row.type)) return `A ${row.type} cannot become anything else.`;
-  if (target && target.type !== row.type && !areConvertible(ctx, [target.type, row.type]))
+  if (target && !canBecome(ctx, row.type, target.type))
     return "Posts of this type cannot be converted.";
   return takesType(category, postTypeID)
     ? undefined
     : `This category does not allow ${postTypeID}s.`;
 }
 
-const areConvertible = (ctx: Ctx, types: readonly string[]) =>
-  types.every((type) => findPostType(ctx, type)?.isConvertible !== false);
+/** Whether posts of one registered type can become of another. */
+export const canBecome = (ctx: Ctx, from: string, to: string): boolean =>
+  from === to || [from, to].every((type) => findPostType(ctx, type)?.isConvertible !== false);
 
 export const setCanonicalUrl = (ctx: Ctx, discussionID: number, canonicalUrl: string | null) =>
   ctx.transaction(async (tx) => {

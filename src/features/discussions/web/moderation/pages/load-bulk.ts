@@ -36,9 +36,12 @@ export interface ChosenDiscussion extends Partial<AddedPostFields> {
 
 /** A type that all chosen posts can become, with what its inputs need. */
 export interface TypeForm {
+  type: string;
   postTypeID: string;
   name?: string;
   isActive: boolean;
+  isConvertible: boolean;
+  isAllowed: boolean;
   inputs: Readonly<Record<string, unknown>>;
 }
 
@@ -100,14 +103,22 @@ async function loadTypes(transport: Transport, discussions: readonly ChosenDiscu
   });
   const [first, ...others] = categories.map((category) => category.allowedDiscussionTypes);
   const shared = (first ?? []).filter((type) => others.every((types) => types.includes(type)));
+  const previous = new Set(discussions.map(({ postTypeID }) => postTypeID));
   const forms = await Promise.all(
-    shared.map(
+    [...new Set([...shared, ...previous])].map(
       (postTypeID): Promise<TypeForm> =>
         apiOf<Forms>()(transport)("GET /post-forms/{postTypeID}", { params: { postTypeID } }),
     ),
   );
-  return forms.filter(({ isActive }) => isActive);
+  const given = forms.filter(({ postTypeID }) => previous.has(postTypeID));
+  return forms
+    .filter(({ postTypeID, isActive }) => isActive && shared.includes(postTypeID))
+    .filter(({ postTypeID, isAllowed }) => isAllowed || previous.has(postTypeID))
+    .filter((form) => given.every((each) => canBecome(each, form)));
 }
+
+const canBecome = (from: TypeForm, to: TypeForm) =>
+  from.type === to.type || (from.isConvertible && to.isConvertible);
 
 const findMissingType = (action: BulkAction, types: readonly TypeForm[]) =>
   action === "type" && types.length < 2
