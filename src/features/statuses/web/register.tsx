@@ -1,5 +1,3 @@
-// Loaded with every page: styles that arrive later would shift the layout.
-import "./components/status-history.module.css";
 import { FormattedMessage } from "react-intl";
 import type { OptionEntry } from "#platform/web/slots/option-entries.ts";
 import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
@@ -30,6 +28,13 @@ export const slots: readonly PageSlot[] = [
     ),
   },
   { id: "status", place: "discussions.bulk", Component: ChangeMany },
+  {
+    id: "defaultStatus",
+    place: "categoryForm.inputs",
+    Component: loadedWhenShown(
+      async () => (await import("./dashboard/default-status-field.tsx")).DefaultStatusField,
+    ),
+  },
 ];
 
 export const optionEntries: readonly OptionEntry[] = [

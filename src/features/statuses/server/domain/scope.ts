@@ -16,7 +16,7 @@ export async function checkScope(ctx: Ctx, scope: ScopeInput | undefined): Promi
     throw invalid({ field: "scope", message: "There is no such category." });
 }
 
-type Scoped = Pick<StatusRow, "scopeType" | "allowedIDs">;
+type Scoped = Pick<StatusRow, "scopeType"> & { allowedIDs: readonly number[] };
 
 export const isAllowedIn = ({ scopeType, allowedIDs }: Scoped, categoryID: number): boolean =>
   scopeType === "global" || allowedIDs.includes(categoryID);
