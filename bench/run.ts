@@ -6,6 +6,7 @@ import { conversations } from "./conversations.ts";
 import { filters, filtersLarge, filtersMillion } from "./filters/filters.ts";
 import { home } from "./home.ts";
 import { importing } from "./import.ts";
+import { kinds } from "./kinds.ts";
 import { mailDays } from "./mail-days.ts";
 import { mails } from "./mails.ts";
 import { memory } from "./memory.ts";
@@ -31,6 +32,7 @@ const long = [
   bulk,
   mailDays,
   mentions,
+  kinds,
   search,
   searchMillion,
   filtersLarge,

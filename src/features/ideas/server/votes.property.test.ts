@@ -15,16 +15,19 @@ let places: number[] = [];
 
 beforeAll(async () => {
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
-  const types = ["idea", "discussion"];
   places = [
-    await createCategory(site.ctx(), { allowedDiscussionTypes: types }),
-    await createCategory(site.ctx(), { allowedDiscussionTypes: types }),
+    await createCategory(site.ctx()),
+    await createCategory(site.ctx()),
     await createCategory(site.ctx(), { allowedDiscussionTypes: ["discussion"] }),
   ];
-  const body = { ideationType: "up-down" };
-  for (const place of places.slice(0, 2))
-    await call(administrator, `PATCH /categories/${place}`, body);
 });
+
+async function takeIdeas() {
+  const allowedDiscussionTypes = ["idea", "discussion"];
+  const body = { allowedDiscussionTypes, ideationType: "up-down" };
+  for (const place of places.slice(0, 2))
+    expect(await call(administrator, `PATCH /categories/${place}`, body)).toBe(true);
+}
 
 async function call(by: SignedIn, endpoint: string, body?: unknown) {
   const answer = await site.request(endpoint, { cookie: by.cookie, body });
@@ -34,6 +37,7 @@ async function call(by: SignedIn, endpoint: string, body?: unknown) {
 
 interface Idea {
   id: number;
+  categoryID: number;
   type: string;
   votes: Map<number, string>;
   statusID: number;
@@ -88,7 +92,25 @@ const steps: Record<string, Step> = {
     const [idea, categoryID] = [pick(ideas, which), pick(places, other)];
     const type = categoryID === places[2] ? "discussion" : idea.type;
     const body = { discussionIDs: [idea.id], categoryID, postTypeID: type };
-    if (await call(administrator, "PATCH /discussions/move", body)) idea.type = type;
+    if (await call(administrator, "PATCH /discussions/move", body))
+      Object.assign(idea, { type, categoryID });
+  },
+  async convertCategory({ ideas }, { which, other }) {
+    const categoryID = pick(places, which % 2);
+    const [from, to] = other % 2 === 0 ? ["idea", "discussion"] : ["discussion", "idea"];
+    const body = { ideationType: to === "idea" && "up-down" };
+    expect(await call(administrator, `PUT /categories/${categoryID}/ideas`, body)).toBe(true);
+    const left = () =>
+      site
+        .ctx()
+        .db.selectFrom("discussions")
+        .select("discussionID")
+        .where("categoryID", "=", categoryID)
+        .where("type", "=", from)
+        .where("redirectDiscussionID", "is", null)
+        .execute();
+    await expect.poll(left).toEqual([]);
+    for (const idea of ideas) if (idea.categoryID === categoryID && !idea.isGone) idea.type = to;
   },
   async convert({ ideas }, { which }) {
     const idea = pick(ideas, which);
@@ -168,13 +190,14 @@ test("votes and statuses equal recounts after any operations", { timeout: 120_00
   const drawn = fc.array(step, { minLength: 8, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(drawn, async (all) => {
+      await takeIdeas();
       const members: SignedIn[] = [];
       for (let index = 0; index < 3; index++) members.push(await signInAs(site.ctx()));
       const ideas: Idea[] = [];
       for (let index = 0; index < 4; index++) {
         const categoryID = pick(places, index % 2);
         const id = await createDiscussion(site.ctx(), { categoryID, type: "idea" });
-        ideas.push({ id, type: "idea", votes: new Map(), statusID: 11, isGone: false });
+        ideas.push({ id, categoryID, type: "idea", votes: new Map(), statusID: 11, isGone: false });
       }
       const run = { ideas, members };
       for (const { name, ...at } of all) await steps[name]?.(run, at);

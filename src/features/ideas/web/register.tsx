@@ -1,7 +1,7 @@
 // Loaded with every page: styles that arrive later would shift the layout.
 import "./components/vote-box.module.css";
 import type { PostTypeEntry } from "#features/discussions/web/public.ts";
-import { loadedWhenShown, type PageSlotEntry, type SlotProps } from "#platform/web/slots/slots.tsx";
+import { loadedWhenShown, type PageSlotEntry } from "#platform/web/slots/slots.tsx";
 import { ideaType } from "../contract/rules.ts";
 
 export const postTypes: readonly PostTypeEntry[] = [
@@ -16,7 +16,7 @@ export const postTypes: readonly PostTypeEntry[] = [
   },
 ];
 
-const RoadmapLink = loadedWhenShown<SlotProps<"category.tools">>(
+const RoadmapLink = loadedWhenShown(
   async () => (await import("./components/roadmap-link.tsx")).RoadmapLink,
 );
 
@@ -31,7 +31,13 @@ export const slots: readonly PageSlotEntry[] = [
   {
     id: "roadmap",
     place: "category.tools",
-    Component: ({ types, ...props }) =>
-      types.includes(ideaType) ? <RoadmapLink types={types} {...props} /> : null,
+    Component: ({ types, categoryID }) =>
+      types.includes(ideaType) ? <RoadmapLink categoryID={categoryID} /> : null,
+  },
+  {
+    id: "roadmap",
+    place: "list.tools",
+    Component: ({ baseUrl, type }) =>
+      type === ideaType && baseUrl.startsWith("/discussions") ? <RoadmapLink /> : null,
   },
 ];

@@ -22,7 +22,9 @@ export const scopeSchema = z
     siteSectionIDs: noSections,
     defaults: z
       .object({
-        categoryIDs: categoryIDsSchema.describe("Where it is the default of its type"),
+        categoryIDs: categoryIDsSchema.describe(
+          "Where it is the default of its type; only where it can be given",
+        ),
         siteSectionIDs: noSections,
       })
       .describe("Places where it is the default"),
@@ -40,11 +42,13 @@ export const scopeInputSchema = z
       .describe("Places where it is the default"),
   })
   .partial()
-  .describe("Categories; what is left out stays as it is");
+  .describe("Categories; what is left out stays as it is, as do those that the caller cannot see");
 
 export const defaultStatusSchema = idOr(0)
   .nullable()
-  .describe("Status of posts there that nobody gave one; null for the default of their type");
+  .describe(
+    "Status of posts there that nobody gave one, which must be allowed there; null for the default of their type",
+  );
 
 export const statusSchema = z
   .object({

@@ -7,14 +7,13 @@ export const listStatusRows = ({ db }: Ctx) =>
     .selectFrom("statuses")
     .selectAll()
     .select([
-      categoriesOf(sql`true`).as("linkedIDs"),
+      categoriesOf(sql`c."isAllowed"`).as("allowedIDs"),
       categoriesOf(sql`c."isDefault"`).as("defaultIDs"),
     ])
     .orderBy("sort")
     .orderBy("statusID")
     .execute();
 
-/** Categories of a status; those of a global one only have it as their default. */
 const categoriesOf = (condition: RawBuilder<unknown>) => sql<number[]>`array(
   select c."categoryID" from "statusCategories" c
   where c."statusID" = statuses."statusID" and ${condition} order by 1)`;

@@ -1,4 +1,4 @@
-import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
+import { categoryTree, getVisibleCategory, visibleTo } from "#features/categories/server/public.ts";
 import { getVisibleDiscussion, showDiscussion } from "#features/discussions/server/public.ts";
 import { changeSettings } from "#features/settings/server/public.ts";
 import { paged } from "#platform/contract/queries/paging.ts";
@@ -20,7 +20,7 @@ async function presenter(ctx: Ctx) {
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   const seen = (ids: readonly number[]) => ids.filter((id) => visible.has(id));
   return (status: OfferedStatus): Status => {
-    const { state, color, scopeType, linkedIDs, defaultIDs, onlyIn, defaultIn, ...row } = status;
+    const { state, color, scopeType, allowedIDs, defaultIDs, onlyIn, defaultIn, ...row } = status;
     return {
       ...row,
       color: color as Status["color"],
@@ -28,7 +28,7 @@ async function presenter(ctx: Ctx) {
       recordType,
       scopeType: scopeType as Status["scopeType"],
       scope: {
-        categoryIDs: scopeType === "scoped" ? seen(linkedIDs) : [],
+        categoryIDs: scopeType === "scoped" ? seen(allowedIDs) : [],
         siteSectionIDs: [],
         defaults: { categoryIDs: seen(defaultIDs), siteSectionIDs: [] },
       },
@@ -46,6 +46,7 @@ const valuesOf = <Body extends { isInternal?: false | null }>({ isInternal, ...v
 export const routes = [
   handle(contract.listStatuses, async (ctx, { query }) => {
     const { subType, state, categoryID, scopeType } = query;
+    if (categoryID !== undefined) await getVisibleCategory(ctx, categoryID);
     const isAsked = (each: OfferedStatus) =>
       (subType === undefined || each.recordSubtype === subType) &&
       (state === undefined || each.state === state) &&

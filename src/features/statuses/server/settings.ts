@@ -3,6 +3,7 @@ import { defineSetting } from "#features/settings/server/public.ts";
 
 export const scopedStatuses = defineSetting({
   key: "statuses.scoped",
+  group: "posting",
   schema: z.boolean(),
   default: false,
   label: "Statuses for certain categories",

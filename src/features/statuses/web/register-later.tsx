@@ -8,4 +8,11 @@ export const slots: readonly LaterSlotEntry[] = [
       async () => (await import("./components/change-many.tsx")).ChangeMany,
     ),
   },
+  {
+    id: "defaultStatus",
+    place: "categoryForm.inputs",
+    Component: loadedWhenShown(
+      async () => (await import("./dashboard/default-status-field.tsx")).DefaultStatusField,
+    ),
+  },
 ];

@@ -13,5 +13,8 @@ export const dashboardRoutes: RouteConfigEntry[] = [
 export const routes: RouteConfigEntry[] = [
   route("post/status/:discussionID", page("change-status")),
   route("post/statuses", page("change-statuses")),
+  route("discussions/status/:statusID/in/:categoryID/:page?", page("discussions"), {
+    id: "statuses/category",
+  }),
   route("discussions/status/:statusID/:page?", page("discussions")),
 ];

@@ -1337,6 +1337,7 @@ export interface SpentPayloads {
 
 export interface StatusCategories {
   categoryID: number;
+  isAllowed: boolean;
   isDefault: Generated<boolean>;
   statusID: number;
 }

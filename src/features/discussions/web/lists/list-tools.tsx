@@ -29,7 +29,7 @@ export function ListTools({ address, isEmpty, ...props }: ListToolsProps) {
         {props.choice && <ChoiceMenu address={address} choice={props.choice} />}
         <FilterMenu address={address} offered={props.offered} />
         <ViewMenu address={address} view={props.view} />
-        <Slot place="list.tools" baseUrl={address.baseUrl} />
+        <Slot place="list.tools" baseUrl={address.baseUrl} type={address.filters.type} />
         {!isEmpty && <ListActions canManage={props.canManage} markReadID={props.markReadID} />}
       </div>
     </div>

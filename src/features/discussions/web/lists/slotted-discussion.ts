@@ -7,8 +7,8 @@ declare module "#platform/web/slots/slots.tsx" {
     "row.badges": { post: SlottedPost };
     /** At the end of the details of a discussion in a list. */
     "row.meta": { post: SlottedPost };
-    /** Above a list, next to its filters. */
-    "list.tools": { baseUrl: string };
+    /** Above a list, next to its filters; `type` is that of the posts, if it is filtered by it. */
+    "list.tools": { baseUrl: string; type?: string };
   }
 }
 

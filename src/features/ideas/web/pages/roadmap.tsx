@@ -6,6 +6,7 @@ import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts"
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import { ideaType } from "../../contract/rules.ts";
 import { IdeaCard } from "../components/idea-card.tsx";
 import styles from "../components/roadmap.module.css";
 import { loadRoadmap, type RoadmapColumn } from "./load-roadmap.ts";
@@ -39,14 +40,19 @@ export default function RoadmapPage() {
       )}
       <div className={styles.columns}>
         {columns.map((column) => (
-          <Column key={column.status.statusID} {...column} />
+          <Column key={column.status.statusID} {...column} categoryID={category?.categoryID} />
         ))}
       </div>
     </PageLayout>
   );
 }
 
-function Column({ status: { statusID, name, color, state }, ideas, total }: RoadmapColumn) {
+interface ColumnProps extends RoadmapColumn {
+  categoryID: number | undefined;
+}
+
+function Column({ status, ideas, total, categoryID }: ColumnProps) {
+  const { statusID, name, color, state } = status;
   const id = `status-${statusID}`;
   return (
     <section aria-labelledby={id} className={styles.column}>
@@ -72,7 +78,7 @@ function Column({ status: { statusID, name, color, state }, ideas, total }: Road
         </ul>
       )}
       {total > ideas.length && (
-        <Link href={statusUrl(statusID)}>
+        <Link href={`${statusUrl(statusID, categoryID)}?sort=-score&type=${ideaType}`}>
           <FormattedMessage id="ideas.column.all" values={{ count: total }} />
         </Link>
       )}

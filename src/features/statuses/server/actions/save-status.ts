@@ -4,7 +4,7 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { conflict, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
-import { checkScope, noCategories, type ScopeInput, saveScope } from "../domain/scope.ts";
+import { checkScope, type ScopeInput, saveScope } from "../domain/scope.ts";
 import { getShown, statusesTag } from "../domain/statuses.ts";
 import {
   changeStatus,
@@ -32,7 +32,7 @@ export async function createStatus(ctx: Ctx, { scope, ...status }: NewStatus): P
     const { isDefault = false, recordSubtype = null } = status;
     if (isDefault) await clearDefault(tx, { recordSubtype, except: 0 });
     const { statusID } = await insertStatus(tx, status);
-    await saveScope(tx, { statusID, ...noCategories }, { scope, ...status });
+    await saveScope(tx, statusID, { scope, ...status });
     await record(tx, "Added", { statusID, name: status.name });
     return statusID;
   });
@@ -52,7 +52,7 @@ export async function updateStatus(
     const { isDefault, recordSubtype } = { ...before, ...values };
     if (isDefault) await clearDefault(tx, { recordSubtype, except: statusID });
     if (Object.keys(values).length > 0) await changeStatus(tx, statusID, values);
-    await saveScope(tx, before, { scope, ...values });
+    await saveScope(tx, statusID, { scope, ...values });
     await record(tx, "Changed", { ...before, ...values, statusID });
   });
 }
@@ -93,7 +93,7 @@ async function checkReplacement(
   const isWideEnough =
     !isScoping ||
     other?.scopeType === "global" ||
-    onlyIn?.every((id) => other?.linkedIDs.includes(id));
+    onlyIn?.every((id) => other?.allowedIDs.includes(id));
   const isFit =
     other?.isActive &&
     !other.isInternal &&

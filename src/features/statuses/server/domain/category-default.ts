@@ -4,14 +4,20 @@ import type { RecordField } from "#platform/server/records/record-fields.ts";
 import { defineInput } from "#platform/server/records/record-inputs.ts";
 import { defaultStatusSchema } from "../../contract/resources.ts";
 import { setCategoryDefault } from "../queries/scopes.ts";
-import { lockStatuses } from "../queries.ts";
+import { listStatusRows, lockStatuses } from "../queries.ts";
+import { isAllowedIn } from "./scope.ts";
 import { readStatuses, statusesTag } from "./statuses.ts";
 
 const recordType = "category";
 const field = "defaultStatusID";
 
+const unknown = () =>
+  invalid({ field, message: "There is no such status for posts in this category." });
+
 async function save(tx: TransactionCtx, categoryID: number, statusID: number | null) {
   await lockStatuses(tx);
+  const status = (await listStatusRows(tx)).find((each) => each.statusID === statusID);
+  if (statusID && !(status?.isActive && isAllowedIn(status, categoryID))) throw unknown();
   await setCategoryDefault(tx, categoryID, statusID ?? 0);
   await tx.invalidate(statusesTag, "discussions");
 }
@@ -23,8 +29,7 @@ export const defaultStatusInput = defineInput({
   async check(ctx, statusID) {
     if (!statusID) return;
     const status = (await readStatuses(ctx)).find((each) => each.statusID === statusID);
-    if (!status?.isActive || status.isInternal)
-      throw invalid({ field, message: "There is no such status for these posts." });
+    if (!status?.isActive || status.isInternal) throw unknown();
   },
   save,
 });

@@ -1,3 +1,4 @@
+import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
@@ -18,17 +19,22 @@ export async function readStatuses(ctx: Ctx): Promise<readonly OfferedStatus[]> 
     async () =>
       (await listStatusRows(ctx)).map((row) => ({
         ...row,
-        onlyIn: isScoping && row.scopeType === "scoped" ? row.linkedIDs : undefined,
+        onlyIn: isScoping && row.scopeType === "scoped" ? row.allowedIDs : undefined,
         defaultIn: isScoping ? row.defaultIDs : [],
       })),
   );
 }
 
-/** Internal statuses are visible to staff only. */
-export const listShown = async (ctx: Ctx): Promise<OfferedStatus[]> =>
-  (await readStatuses(ctx)).filter(
-    ({ isActive, isInternal }) => isActive && (!isInternal || can(ctx.viewer, "staff.allow")),
+/** Internal statuses are visible to staff only, and others where they can be given. */
+export async function listShown(ctx: Ctx): Promise<OfferedStatus[]> {
+  const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
+  const isPlaced = ({ onlyIn }: OfferedStatus) =>
+    !onlyIn || can(ctx.viewer, "site.manage") || onlyIn.some((id) => visible.has(id));
+  return (await readStatuses(ctx)).filter(
+    (each) =>
+      each.isActive && isPlaced(each) && (!each.isInternal || can(ctx.viewer, "staff.allow")),
   );
+}
 
 export async function getShown(ctx: Ctx, statusID: number): Promise<OfferedStatus> {
   const status = (await listShown(ctx)).find((each) => each.statusID === statusID);

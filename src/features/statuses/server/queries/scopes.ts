@@ -15,8 +15,8 @@ export async function setScope(
   await tx.db.deleteFrom("statusCategories").where("statusID", "=", statusID).execute();
   await clearDefaults(tx, defaultCategoryIDs, statusID);
   await sql`
-    insert into "statusCategories" ("statusID", "categoryID", "isDefault")
-    select ${statusID}, id, id = any(${[...defaultCategoryIDs]}::int[])
+    insert into "statusCategories" ("statusID", "categoryID", "isAllowed", "isDefault")
+    select ${statusID}, id, id = any(${[...categoryIDs]}::int[]), id = any(${[...defaultCategoryIDs]}::int[])
     from unnest(${[...new Set([...categoryIDs, ...defaultCategoryIDs])]}::int[]) as id`.execute(
     tx.db,
   );
@@ -31,7 +31,7 @@ export async function setCategoryDefault(
   if (statusID === 0) return;
   await tx.db
     .insertInto("statusCategories")
-    .values({ statusID, categoryID, isDefault: true })
+    .values({ statusID, categoryID, isAllowed: false, isDefault: true })
     .onConflict((conflict) =>
       conflict.columns(["statusID", "categoryID"]).doUpdateSet({ isDefault: true }),
     )
@@ -39,10 +39,20 @@ export async function setCategoryDefault(
 }
 
 /** Removes the defaults of the same type as the status, or all of them without one. */
-const clearDefaults = ({ db }: TransactionCtx, categoryIDs: readonly number[], statusID: number) =>
-  sql`
+async function clearDefaults(
+  { db }: TransactionCtx,
+  categoryIDs: readonly number[],
+  statusID: number,
+) {
+  await sql`
     update "statusCategories" set "isDefault" = false
     where "categoryID" = any(${[...categoryIDs]}::int[]) and "isDefault" and (${statusID} = 0 or "statusID" in (
       select other."statusID" from statuses s
       join statuses other on other."recordSubtype" is not distinct from s."recordSubtype"
       where s."statusID" = ${statusID}))`.execute(db);
+  await sql`
+    delete from "statusCategories"
+    where "categoryID" = any(${[...categoryIDs]}::int[]) and not "isAllowed" and not "isDefault"`.execute(
+    db,
+  );
+}

@@ -25,17 +25,22 @@ async function load(transport: Transport, { url }: PageArgs) {
   await requireMember(transport, { url: url.href });
   const ids = url.searchParams.getAll("ids").flatMap((each) => each.split(","));
   if (!ids.some(Boolean)) throw redirect("/discussions");
-  const [posts, statuses] = await Promise.all([
-    apiOf<Discussions>()(transport)("GET /discussions", {
-      query: { discussionID: ids.slice(0, maxPosts).join(), limit: maxPosts, expand: "-body" },
-    }),
-    apiOf<Statuses>()(transport)("GET /discussions/statuses"),
-  ]);
+  const posts = await apiOf<Discussions>()(transport)("GET /discussions", {
+    query: { discussionID: ids.slice(0, maxPosts).join(), limit: maxPosts, expand: "-body" },
+  });
+  const categoryIDs = [...new Set(posts.map(({ categoryID }) => categoryID))];
+  const [statuses = [], ...others] = await Promise.all(
+    categoryIDs.map((categoryID) =>
+      apiOf<Statuses>()(transport)("GET /discussions/statuses", { query: { categoryID } }),
+    ),
+  );
   return {
     posts: posts.map(({ discussionID, name }) => ({ discussionID, name })),
     statuses: statuses.filter(
-      ({ isInternal, recordSubtype }) =>
-        !isInternal && posts.every(({ type }) => recordSubtype === null || recordSubtype === type),
+      ({ statusID, isInternal, recordSubtype }) =>
+        !isInternal &&
+        others.every((each) => each.some((other) => other.statusID === statusID)) &&
+        posts.every(({ type }) => recordSubtype === null || recordSubtype === type),
     ),
   };
 }

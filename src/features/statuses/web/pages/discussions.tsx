@@ -6,8 +6,11 @@ import { browserLoader, type PageLoad, pageLoader } from "#platform/web/pages/pa
 
 type List = Awaited<ReturnType<ReturnType<typeof loadDiscussionList>>>;
 
-const load: PageLoad<List> = (transport, args) =>
-  loadDiscussionList({ list: `status:${recordID(args.params.statusID)}` })(transport, args);
+const load: PageLoad<List> = (transport, args) => {
+  const { statusID, categoryID } = args.params;
+  const place = categoryID === undefined ? "" : `.${recordID(categoryID)}`;
+  return loadDiscussionList({ list: `status:${recordID(statusID)}${place}` })(transport, args);
+};
 
 export const loader = pageLoader(load);
 export const clientLoader = browserLoader(load);

@@ -13,10 +13,22 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { Status } from "../../../contract/resources.ts";
 import { statusColors, statusesAddress } from "../../../contract/rules.ts";
+import { type ScopeCategory, ScopeField } from "../scope-field.tsx";
 
+type Categories = typeof import("#features/categories/contract/routes.ts");
 type Statuses = typeof import("../../../contract/routes.ts");
 
-const load: PageLoad<{ status: Status | null }> = async (transport, { params }) => ({
+interface StatusData {
+  status: Status | null;
+  categories: ScopeCategory[];
+}
+
+const load: PageLoad<StatusData> = async (transport, { params }) => ({
+  categories: (
+    await apiOf<Categories>()(transport)("GET /categories", {
+      query: { outputFormat: "flat", limit: 500 },
+    })
+  ).map(({ categoryID, name, depth = 1 }) => ({ categoryID, name, depth })),
   status: params.statusID
     ? await apiOf<Statuses>()(transport)("GET /discussions/statuses/{statusID}", {
         params: { statusID: recordID(params.statusID) },
@@ -26,9 +38,13 @@ const load: PageLoad<{ status: Status | null }> = async (transport, { params }) 
 
 export const loader = serverLoader(load);
 
-export const action = formAction(async ({ transport, params, values }) => {
+export const action = formAction(async ({ transport, params, values, lists }) => {
   const api = apiOf<Statuses>()(transport);
+  const categoryIDs = (lists.scope ?? []).map(Number);
+  const scopeType = categoryIDs.length > 0 ? ("scoped" as const) : ("global" as const);
+  const keepsScope = categoryIDs.length === 0 && values.isHidden === "on";
   const body = {
+    ...(keepsScope ? {} : { scopeType, scope: { categoryIDs } }),
     name: values.name ?? "",
     state: values.state === "closed" ? ("closed" as const) : ("open" as const),
     recordSubtype: values.recordSubtype || null,
@@ -47,7 +63,7 @@ const text = (id: string) => <FormattedMessage id={`statuses.${id}`} />;
 
 export default function EditStatusPage() {
   const intl = useIntl();
-  const { status } = useLoaderData<typeof loader>();
+  const { status, categories } = useLoaderData<typeof loader>();
   return (
     <DashboardPage
       title={status?.name ?? intl.formatMessage({ id: "statuses.add" })}
@@ -97,6 +113,7 @@ export default function EditStatusPage() {
           description={text("default.text")}
           initial={status?.isDefault ?? false}
         />
+        <ScopeField status={status} categories={categories} />
       </DashboardForm>
     </DashboardPage>
   );
