@@ -21,7 +21,7 @@ export const notifyOfQuestion = endpoint({
   method: "POST",
   path: "/discussions/question-notifications",
   summary: "Remind the author of a question to accept an answer",
-  description: "Once for each question, as the site does by itself after some days.",
+  description: "Once for each open question, as the site does by itself after some days.",
   access: may("community.manage"),
   body: z.strictObject({ discussionID: id("discussion") }),
   status: 200,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
+import { indexRecords } from "#features/search/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { createQuestion, daysAgo } from "./factories.ts";
 
@@ -61,12 +62,13 @@ test("Answers are sorted by acceptance, then by score, on stable pages and in th
         `discussionID=${discussionID}&sort=-acceptance${query}`,
       )
     ).body;
-  // Members do not learn that an answer was rejected.
+  // Only those who may choose answers learn that one was rejected.
   const shown = [fourth, fifth, third, first, second, sixth];
   expect(idsOf(await list(undefined))).toEqual(shown);
-  expect(idsOf(await list(people.asker))).toEqual(shown);
+  expect(idsOf(await list(people.helper))).toEqual(shown);
   const known = [fourth, third, first, second, sixth, fifth];
   expect(idsOf(await list(people.moderator))).toEqual(known);
+  expect(idsOf(await list(people.asker))).toEqual(known);
   const pages = [1, 2, 3].map((page) => list(undefined, `&limit=2&page=${page}`));
   expect(idsOf((await Promise.all(pages)).flat())).toEqual(shown);
   expect(idsOf(await list(undefined, "&qna=accepted"))).toEqual([fourth]);
@@ -81,8 +83,44 @@ test("Answers are sorted by acceptance, then by score, on stable pages and in th
     ).body.threadStructure;
   expect(idsOf(await thread())).toEqual(shown);
   expect(idsOf(await thread(people.moderator))).toEqual(known);
+  expect(idsOf(await thread(people.asker))).toEqual(known);
+  await call(people.moderator, `PATCH /discussions/${discussionID}`, { closed: true });
+  expect(idsOf(await list(people.asker))).toEqual(shown);
   const wrong = `discussionID=${discussionID}&sort=-accepted`;
   expectError(await call(undefined, "GET /comments", undefined, wrong), 422, "sort");
+});
+
+test("Comments of the whole site have no such order", async () => {
+  const everywhere = (sort: string) =>
+    call(
+      people.asker,
+      "GET /comments",
+      undefined,
+      `insertUserID=${people.helper.user.userID}&sort=${sort}`,
+    );
+  for (const sort of ["acceptance", "-acceptance"])
+    expectError(await everywhere(sort), 422, "sort");
+  expect((await everywhere("-score")).status).toBe(200);
+});
+
+/** Of which one counts the answers. */
+const statementsOfOne = 7;
+
+test("A comment indexes its question again, whose answers are counted once", async () => {
+  const statements = async (recordType: string, recordID: number) => {
+    await indexRecords(site.ctx(), recordType, [recordID]);
+    const ctx = site.ctx();
+    await indexRecords(ctx, recordType, [recordID]);
+    return ctx.statements.count;
+  };
+  const question = await ask("Indexed");
+  const commentID = await answer(question);
+  const plain = await answer(await ask("Indexed", "discussion"));
+  const alone = await statements("discussion", question);
+  expect((await statements("comment", commentID)) - (await statements("comment", plain))).toBe(
+    alone,
+  );
+  expect(alone).toBe(statementsOfOne);
 });
 
 test("Only threads of questions offer that order", async () => {

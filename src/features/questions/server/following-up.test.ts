@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
+import { recountAll } from "#features/imports/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { createAnswer, createQuestion, daysAgo } from "./factories.ts";
 import { followUpQuestions } from "./jobs.ts";
@@ -110,6 +113,45 @@ test("Managers remind an asker by hand, once", async () => {
   expect(second.notificationsSent).toBe(0);
   expect(second.notificationDate).toBe(first.body.notificationDate);
   expect(await reminders()).toHaveLength(1);
+});
+
+test("Closed questions are not reminded of by hand either", async () => {
+  const { discussionID } = await askAndAnswer(1);
+  await call(moderator, `PATCH /discussions/${discussionID}`, { closed: true });
+  const remind = () =>
+    call(moderator, "POST /discussions/question-notifications", { discussionID });
+  expectError(await remind(), 400);
+  expect(await reminders()).toEqual([]);
+  await call(moderator, `PATCH /discussions/${discussionID}`, { closed: false });
+  expect((await remind()).body.notificationsSent).toBe(1);
+});
+
+test("Questions from before the reminders are reminded of by hand alone", async () => {
+  const { discussionID } = await askAndAnswer(8);
+  const path = `${import.meta.dirname}/migrations/202611291510-leave-old-questions-alone.sql`;
+  await sql.raw(await readFile(path, "utf8")).execute(site.ctx().db);
+  const later = await askAndAnswer(8);
+  await run();
+  expect(await reminders()).toMatchObject([
+    { url: expect.stringContaining(`/discussion/${later.discussionID}`) },
+  ]);
+  const remind = async () =>
+    (await call(moderator, "POST /discussions/question-notifications", { discussionID })).body;
+  const both = await Promise.all([remind(), remind()]);
+  expect(both.map(({ notificationsSent }) => notificationsSent).toSorted()).toEqual([0, 1]);
+  expect(await reminders()).toHaveLength(2);
+});
+
+test("A recount keeps the points of accepted answers, and those alone", async () => {
+  const id = await answer(await ask());
+  const before = await pointsOf(helper);
+  const recount = async () => (await recountAll(site.ctx())).points;
+  await choose(asker, id, "accepted");
+  expect(await recount()).toBe(0);
+  expect(await pointsOf(helper)).toBe(before + 5);
+  await choose(asker, id, "pending");
+  expect(await recount()).toBe(0);
+  expect(await pointsOf(helper)).toBe(before);
 });
 
 test("An accepted answer gives its author points, which undoing takes back once", async () => {

@@ -40,7 +40,7 @@ export const followUpType: NotificationType = {
 
 export const followUpOccasion = "question.followedUp";
 
-/** The asker, while the question has answers but none that is accepted. */
+/** The asker, while the question is open and has answers but none that is accepted. */
 export const reminded: Audience = {
   name: "questions.reminded",
   occasions: [followUpOccasion],
@@ -49,7 +49,7 @@ export const reminded: Audience = {
   reason: "asked",
   async list(ctx, { record }, { after }) {
     const [question] = await listQuestions(ctx, [record.recordID]);
-    if (question?.statusID !== questionStatus.answered) return [];
+    if (question?.statusID !== questionStatus.answered || question.closed) return [];
     return question.insertUserID > after ? [{ userID: question.insertUserID }] : [];
   },
 };

@@ -42,6 +42,12 @@ export const saveAnswer = (
 export const deleteAnswer = ({ db }: TransactionCtx, commentID: number) =>
   db.deleteFrom("answers").where("commentID", "=", commentID).execute();
 
+/** Points for accepted answers, with day and category. */
+export const pointsInSql = sql`
+  select c."insertUserID" as "userID", coalesce(a."pointsCategoryID", 0) as "categoryID",
+    a."dateAccepted" as date, a.points
+  from answers a join comments c using ("commentID") where a.points <> 0`;
+
 export const listDecided = (
   { db }: Ctx,
   discussionIDs: readonly number[],
@@ -71,11 +77,16 @@ export const isDecided = (
       and d.type = 'question')`;
 
 /** Accepted answers, then the others, then rejected ones where they are known; by score, the oldest first. */
-export const acceptanceInSql = (rowID: RowID, showsRejected: boolean) => sql`
-  row((select case when a.status = 'accepted' then 1 when a.status = 'rejected' and ${showsRejected} then -1
+export const acceptanceInSql = (rowID: RowID, isRejectionKnown: RawBuilder<boolean>) => sql`
+  row((select case when a.status = 'accepted' then 1 when a.status = 'rejected' and ${isRejectionKnown} then -1
       else 0 end
     from (select) as one left join answers a on a."commentID" = ${rowID}),
     comments.score, -comments."commentID")`;
+
+/** Whether the comment is on a question that meets the condition on `d`. */
+export const isOnQuestion = (condition: RawBuilder<boolean>): RawBuilder<boolean> => sql`
+  exists (select from discussions d where comments."parentRecordType" = 'discussion'
+    and d."discussionID" = comments."parentRecordID" and d.type = 'question' and ${condition})`;
 
 /** Comments by the asker only count as answers once they are accepted. */
 const statusInSql = sql<number>`(
@@ -95,16 +106,24 @@ export const listQuestionStatuses = ({ db }: Ctx, discussionIDs: readonly number
     .where("d.discussionID", "in", [...discussionIDs])
     .execute();
 
-/** Those that are questions. */
-export const listQuestions = ({ db }: Ctx, discussionIDs: readonly number[]) =>
+const questionsAmong = ({ db }: Ctx, discussionIDs: readonly number[]) =>
   db
     .selectFrom("discussions as d")
-    .select(["d.discussionID", "d.insertUserID", statusInSql.as("statusID")])
     .where("d.discussionID", "in", [...discussionIDs])
     .where("d.type", "=", "question")
     .where("d.dateDeleted", "is", null)
-    .where("d.redirectDiscussionID", "is", null)
+    .where("d.redirectDiscussionID", "is", null);
+
+/** Those that are questions. */
+export const listQuestions = (ctx: Ctx, discussionIDs: readonly number[]) =>
+  questionsAmong(ctx, discussionIDs)
+    .select(["d.discussionID", "d.insertUserID", "d.closed", statusInSql.as("statusID")])
     .execute();
+
+export async function listQuestionIDs(ctx: Ctx, discussionIDs: readonly number[]) {
+  const rows = await questionsAmong(ctx, discussionIDs).select("d.discussionID").execute();
+  return rows.map(({ discussionID }) => discussionID);
+}
 
 export const hasQuestionStatus = (
   statusIDs: readonly number[],
@@ -140,12 +159,17 @@ export const listQuietQuestions = async ({ db }: Ctx, { until, after, limit }: Q
   return rows.map(({ discussionID }) => discussionID);
 };
 
-/** Whether it is the first one. */
+/** Whether it is the first reminder; old questions have an entry without a date. */
 export async function insertFollowUp({ db, now }: TransactionCtx, discussionID: number) {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("questionFollowUps")
     .values({ discussionID, dateInserted: now() })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("discussionID")
+        .doUpdateSet({ dateInserted: now() })
+        .where("questionFollowUps.dateInserted", "is", null),
+    )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
 }

@@ -4,6 +4,7 @@ import { audiences, notificationTypes } from "#features/notifications/server/pub
 import { searchStates } from "#features/search/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { derivedStatuses } from "#features/statuses/server/public.ts";
+import { pointSources } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { listeners, schedules } from "#platform/server/jobs/jobs.ts";
@@ -25,6 +26,7 @@ import { questionStatuses } from "./domain/statuses.ts";
 import { followUpQuestions } from "./jobs.ts";
 import { questionListeners } from "./listeners.ts";
 import { acceptedAuthors, acceptedType, followUpType, reminded } from "./notifications.ts";
+import { pointsInSql } from "./queries.ts";
 import { routes } from "./routes.ts";
 import { acceptedPoints, followUpDays } from "./settings.ts";
 
@@ -41,6 +43,7 @@ export function register(add: Add) {
   add(searchStates, ...questionStates);
   add(notificationTypes, acceptedType, followUpType);
   add(audiences, acceptedAuthors, reminded);
+  add(pointSources, { name: "answers", pointsInSql });
   add(settings, acceptedPoints, followUpDays);
   add(schedules, followUpQuestions);
   add(listeners, ...questionListeners);

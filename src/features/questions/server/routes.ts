@@ -18,11 +18,12 @@ export const routes = [
     const [question] = await listQuestions(ctx, [discussionID]);
     if (question?.statusID !== questionStatus.answered)
       throw badRequest("This is not a question with answers of which none is accepted.");
+    if (question.closed) throw badRequest("This question is closed.");
     const isSent = await followUp(ctx, discussionID);
     return {
       notificationsSent: isSent ? 1 : 0,
       message: isSent ? "The author was reminded." : "The author was reminded before.",
-      notificationDate: (await findFollowUp(ctx, discussionID))?.dateInserted,
+      notificationDate: (await findFollowUp(ctx, discussionID))?.dateInserted ?? undefined,
     };
   }),
 ];

@@ -93,7 +93,7 @@ export const searchTypes = extensionPoint<SearchType>(
 
 /**
  * An `is:` filter such as `is:closed`. Applies to the records and to their children. The search type says which
- * records are in the state; a state of another feature has `listIn`, and is rebuilt into the index when it is added.
+ * records are in the state; a state of another feature has `loadStates`, and is rebuilt into the index when it is added.
  */
 export interface SearchState {
   word: string;
@@ -105,9 +105,15 @@ export interface SearchState {
   isAbsent?: boolean;
   /** Whether the viewer may filter by it. Default: everybody. */
   isKnown?(ctx: Ctx): boolean;
-  /** Ids of the records in the state, in one query. Runs as the system viewer. */
-  listIn?(ctx: Ctx, recordIDs: readonly number[]): Promise<readonly number[]>;
-  /** With `listIn`: records whose state can change with their children, which are indexed again with these. */
+  /**
+   * States of records by id, in one query. Runs as the system viewer, and once for all states that share the
+   * function.
+   */
+  loadStates?: (
+    ctx: Ctx,
+    recordIDs: readonly number[],
+  ) => Promise<ReadonlyMap<number, readonly string[]>>;
+  /** With `loadStates`: records whose state can change with their children, which are indexed again with these. */
   listFollowing?(ctx: Ctx, recordIDs: readonly number[]): Promise<readonly number[]>;
 }
 

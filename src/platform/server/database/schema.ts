@@ -1041,7 +1041,7 @@ export interface PushSubscriptions {
 }
 
 export interface QuestionFollowUps {
-  dateInserted: Timestamp;
+  dateInserted: Timestamp | null;
   discussionID: number;
 }
 

@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
+import { invalid } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 
@@ -33,6 +34,8 @@ export const recordFilters = extensionPoint<RecordFilter>(
 export interface RecordSort {
   recordType: string;
   name: string;
+  /** Sorts only records of one parent, such as the comments on a discussion. */
+  isWithinParent?: true;
   /** SQL expression to sort by. */
   value(ctx: Ctx, rowID: RowID): RawBuilder<unknown>;
 }
@@ -56,6 +59,16 @@ export async function filterConditions(
   return Promise.all(
     active.map(({ parameter, condition }) => condition(ctx, parameters.get(parameter), rowID)),
   );
+}
+
+/** 422 for a list of records of several parents, if an added sort makes no sense there. */
+export function refuseSortWithinParent(ctx: Ctx, recordType: string, name: string): void {
+  const added = ctx.platform.extensions.find(recordSorts, `${recordType}.${name}`);
+  if (added?.isWithinParent)
+    throw invalid({
+      field: "sort",
+      message: `Only lists of one record's ${recordType}s can be sorted by ${name}.`,
+    });
 }
 
 /** SQL expression of an added sort; undefined if there is no such sort. */

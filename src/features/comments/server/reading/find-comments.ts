@@ -1,7 +1,11 @@
 import { type Paged, type Paging, paged } from "#platform/contract/queries/paging.ts";
 import { type Filter, remainingFilter } from "#platform/contract/queries/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { filterConditions, findSortValue } from "#platform/server/records/record-lists.ts";
+import {
+  filterConditions,
+  findSortValue,
+  refuseSortWithinParent,
+} from "#platform/server/records/record-lists.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";
 import { type CommentParent, commentable } from "../extension-points.ts";
 import type { CommentListRow } from "../queries/comments.ts";
@@ -50,6 +54,7 @@ export async function findCommentsAnywhere(
   ctx: Ctx,
   query: ListQuery,
 ): Promise<Paged<CommentListRow>> {
+  refuseSortWithinParent(ctx, "comment", query.sort.replace(/^-/, ""));
   const sources = listFacets(ctx.platform.extensions, commentable);
   const visible = await Promise.all(sources.map((source) => source.visible(ctx)));
   return findFiltered(ctx, { ...(await filterOf(ctx, query)), visible }, query);

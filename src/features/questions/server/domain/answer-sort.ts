@@ -1,14 +1,15 @@
 import type { ThreadSort } from "#features/comments/server/public.ts";
 import type { RecordSort } from "#platform/server/records/record-lists.ts";
-import { seesRejected } from "../policy.ts";
 import { acceptanceInSql } from "../queries.ts";
+import { isRejectionKnown } from "./rejection-known.ts";
 
 const name = "acceptance";
 
 export const byAcceptance: RecordSort = {
   recordType: "comment",
   name,
-  value: ({ viewer }, rowID) => acceptanceInSql(rowID, seesRejected(viewer)),
+  isWithinParent: true,
+  value: ({ viewer }, rowID) => acceptanceInSql(rowID, isRejectionKnown(viewer)),
 };
 
 export const acceptedFirst: ThreadSort = {

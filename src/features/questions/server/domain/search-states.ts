@@ -1,15 +1,20 @@
 import type { SearchState } from "#features/search/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { answeredStatuses, unansweredStatuses } from "../../contract/rules.ts";
-import { listQuestions } from "../queries.ts";
+import { answeredStatuses } from "../../contract/rules.ts";
+import { listQuestionIDs, listQuestions } from "../queries.ts";
 
 const recordType = "discussion";
+const answered: readonly number[] = answeredStatuses;
 
-const listWith =
-  (statusIDs: readonly number[]) => async (ctx: Ctx, discussionIDs: readonly number[]) =>
-    (await listQuestions(ctx, discussionIDs))
-      .filter(({ statusID }) => statusIDs.includes(statusID))
-      .map(({ discussionID }) => discussionID);
+async function loadStates(ctx: Ctx, discussionIDs: readonly number[]) {
+  const questions = await listQuestions(ctx, discussionIDs);
+  return new Map(
+    questions.map(({ discussionID, statusID }) => [
+      discussionID,
+      [answered.includes(statusID) ? "answered" : "unanswered"],
+    ]),
+  );
+}
 
 export const questionStates: readonly SearchState[] = [
   {
@@ -17,15 +22,14 @@ export const questionStates: readonly SearchState[] = [
     nameID: "questions.state.answered",
     recordType,
     state: "answered",
-    listIn: listWith(answeredStatuses),
-    listFollowing: async (ctx, discussionIDs) =>
-      (await listQuestions(ctx, discussionIDs)).map(({ discussionID }) => discussionID),
+    loadStates,
+    listFollowing: listQuestionIDs,
   },
   {
     word: "unanswered",
     nameID: "questions.state.unanswered",
     recordType,
     state: "unanswered",
-    listIn: listWith(unansweredStatuses),
+    loadStates,
   },
 ];

@@ -42,7 +42,7 @@ const versions = 2_000;
 /** Part of the version of the index that changes with the facets and added states; 0 without any. */
 export function facetsVersion({ platform }: Pick<Ctx, "platform">): number {
   const facets = platform.extensions.list(searchFacets);
-  const states = platform.extensions.list(searchStates).filter(({ listIn }) => listIn);
+  const states = platform.extensions.list(searchStates).filter(({ loadStates }) => loadStates);
   const keys = [
     ...facets.map(({ name, recordType }) => `${recordType}.${name}`),
     ...states.map(({ word, recordType }) => `${recordType}.is:${word}`),

@@ -9,21 +9,15 @@ export async function withAddedStates<Document extends SearchDocument>(
   documents: readonly Document[],
 ): Promise<Document[]> {
   const roots = documents.filter(({ root }) => !root).map(({ recordID }) => recordID);
-  const added = ctx.platform.extensions
+  if (roots.length === 0) return [...documents];
+  const loads = ctx.platform.extensions
     .list(searchStates)
-    .filter((each) => roots.length > 0 && each.recordType === recordType);
-  const entered = await Promise.all(
-    added.flatMap(({ state, listIn }) =>
-      listIn ? [listIn(ctx, roots).then((ids) => ({ state, ids: new Set(ids) }))] : [],
-    ),
-  );
+    .flatMap((each) => (each.recordType === recordType && each.loadStates) || []);
+  const loaded = await Promise.all([...new Set(loads)].map((load) => load(ctx, roots)));
   return documents.map((document) => {
-    const states = entered.filter(({ ids }) => ids.has(document.recordID));
+    const states = loaded.flatMap((byID) => byID.get(document.recordID) ?? []);
     if (states.length === 0) return document;
-    return {
-      ...document,
-      states: [...(document.states ?? []), ...states.map(({ state }) => state)],
-    };
+    return { ...document, states: [...(document.states ?? []), ...states] };
   });
 }
 
