@@ -17,6 +17,7 @@ export interface FilterMenuProps {
     types: readonly string[];
     followed: boolean;
     marks: readonly { name: string; nameID: string }[];
+    links: readonly { name: string; url: string }[];
   };
 }
 
@@ -73,6 +74,11 @@ export function FilterMenu({ address, offered }: FilterMenuProps) {
             isOn={name === only}
           >
             {text(nameID)}
+          </Choice>
+        ))}
+        {offered.links.map(({ name, url }) => (
+          <Choice key={url} href={url} isOn={false}>
+            {name}
           </Choice>
         ))}
       </DropdownSection>
