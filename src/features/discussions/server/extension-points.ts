@@ -16,6 +16,8 @@ export interface NamedList {
    * name, as in `loadDiscussionList({ list: "status:5" })`.
    */
   describe(ctx: Ctx, of?: string): Promise<ListSubject>;
+  /** A link to the list in the filter menu of the list of all posts, where posts of this type can be. */
+  link?: { type: string; nameID: string; url: string };
 }
 
 export interface ListSubject {

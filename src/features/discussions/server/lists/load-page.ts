@@ -1,4 +1,5 @@
 import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
+import { intlFor } from "#features/locales/server/public.ts";
 import type { Paging } from "#platform/contract/queries/paging.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -6,7 +7,7 @@ import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import type { ReceivedDiscussion } from "../../contract/resources.ts";
 import { listDiscussions } from "../../contract/routes/lists.ts";
 import { findPostType, listStarted, resolveType } from "../domain/post-types.ts";
-import { type ListMark, type ListSubject, listMarks } from "../extension-points.ts";
+import { type ListMark, type ListSubject, listMarks, namedLists } from "../extension-points.ts";
 import { channelsOf } from "./channels-of.ts";
 import { filtersOf, type ListChoices, type ListFilters } from "./list-choices.ts";
 import { findListView, type ListView } from "./list-view.ts";
@@ -26,6 +27,7 @@ export interface LoadedPage {
     types: OfferedType[];
     followed: boolean;
     marks: Pick<ListMark, "name" | "nameID">[];
+    links: { name: string; url: string }[];
   };
   baseUrl: string;
   channels: string[];
@@ -65,7 +67,9 @@ export async function loadPage(
   const request = { expand, pinOrder: "first" as const, page, sort, ...listQuery };
   const { body, paging } = await callInProcess(ctx)(listDiscussions, { query: request });
   const { limit = 1, total = 0 } = paging ?? {};
+  const isAll = query === undefined && categoryIDs === undefined;
   const listedCategoryIDs = categoryIDs ?? [...visibleTo(ctx.viewer, await categoryTree(ctx))];
+  const taken = await typesTaken(ctx, listedCategoryIDs);
   return {
     discussions: body,
     paging: { page, limit, total },
@@ -76,9 +80,10 @@ export async function loadPage(
     view,
     parts,
     offered: {
-      types: await typesIn(ctx, listedCategoryIDs),
+      types: await typesAmong(ctx, taken),
       followed: canFollow,
       marks: marks.map(({ name, nameID }) => ({ name, nameID })),
+      links: isAll ? await linksTo(ctx, taken) : [],
     },
     channels: channelsOf(listedCategoryIDs, body),
   };
@@ -99,11 +104,20 @@ async function typeFilter(ctx: Ctx, { type }: ListChoices) {
   return (await resolveType(ctx, type)) && { postTypeID: [type] };
 }
 
-async function typesIn(ctx: Ctx, categoryIDs: readonly number[]): Promise<OfferedType[]> {
+async function typesTaken(ctx: Ctx, categoryIDs: readonly number[]): Promise<Set<string>> {
   const { byID } = await categoryTree(ctx);
-  const taken = new Set(
-    categoryIDs.flatMap((each) => byID.get(each)?.allowedDiscussionTypes ?? []),
-  );
+  return new Set(categoryIDs.flatMap((each) => byID.get(each)?.allowedDiscussionTypes ?? []));
+}
+
+async function linksTo(ctx: Ctx, taken: ReadonlySet<string>) {
+  const lists = ctx.platform.extensions.list(namedLists);
+  const links = lists.flatMap(({ link }) => (link && taken.has(link.type) ? link : []));
+  if (links.length === 0) return [];
+  const intl = await intlFor(ctx, ctx.locale);
+  return links.map(({ nameID, url }) => ({ name: intl.formatMessage({ id: nameID }), url }));
+}
+
+async function typesAmong(ctx: Ctx, taken: Set<string>): Promise<OfferedType[]> {
   const types = await listStarted(ctx, taken, { all: true });
   if (types.length < 2) return [];
   return types.map(({ type, name }) =>

@@ -17,6 +17,7 @@ export interface FilterMenuProps {
     types: readonly { name: string; label?: string }[];
     followed: boolean;
     marks: readonly { name: string; nameID: string }[];
+    links: readonly { name: string; url: string }[];
   };
 }
 
@@ -75,6 +76,11 @@ export function FilterMenu({ address, offered }: FilterMenuProps) {
             isOn={name === only}
           >
             {text(nameID)}
+          </Choice>
+        ))}
+        {offered.links.map(({ name, url }) => (
+          <Choice key={url} href={url} isOn={false}>
+            {name}
           </Choice>
         ))}
       </DropdownSection>

@@ -6,6 +6,7 @@ const dayMs = 86_400_000;
 
 export const unansweredList: NamedList = {
   name: "unanswered",
+  link: { type: "question", nameID: "questions.unanswered", url: unansweredAddress },
   async describe(ctx, of) {
     const intl = await intlFor(ctx, ctx.locale);
     const text = (id: string, values = {}) => intl.formatMessage({ id }, values);

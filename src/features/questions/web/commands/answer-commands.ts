@@ -14,4 +14,5 @@ const command = (status: string, nameID: string, keys: string): Command => ({
 export const answerCommands: readonly Command[] = [
   command("accepted", "questions.accept", "a"),
   command("rejected", "questions.reject", "x"),
+  command("pending", "questions.undo.answer", "z"),
 ];

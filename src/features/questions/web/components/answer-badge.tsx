@@ -5,8 +5,9 @@ import { Tag } from "#ui/values/tag.tsx";
 export function AnswerBadge({ post: { record } }: SlotProps<"post.badges">) {
   const { answerStatus } = record;
   if (answerStatus === undefined || answerStatus === "pending") return null;
+  const isAccepted = answerStatus === "accepted";
   return (
-    <Tag>
+    <Tag preset={isAccepted ? "success" : "greyscale"} icon={isAccepted ? "check" : undefined}>
       <FormattedMessage id={`questions.${answerStatus}`} />
     </Tag>
   );

@@ -1,8 +1,11 @@
+import { type FormEvent, useRef } from "react";
 import { FormattedMessage } from "react-intl";
-import { useFetcher } from "react-router";
+import { useLocation } from "react-router";
 import type { SlotProps } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { answerForm } from "../../contract/rules.ts";
+import styles from "./answer-buttons.module.css";
+import { useChoice } from "./use-choice.ts";
 
 const choices = [
   { status: "accepted", textID: "questions.accept" },
@@ -11,11 +14,29 @@ const choices = [
 const undo = [{ status: "pending", textID: "questions.undo" }] as const;
 
 /** A form, so that it works without scripts. */
-export function AnswerButtons({ post: { recordID, record } }: SlotProps<"post.actions">) {
-  const fetcher = useFetcher();
+export function AnswerButtons({ post }: SlotProps<"post.actions">) {
+  const { recordID, record, anchor } = post;
+  const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const { choose, isBusy } = useChoice(recordID, form);
   if (record.answerChoice === undefined) return null;
+
+  function press(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement) choose(submitter.value);
+  }
+
   return (
-    <fetcher.Form method="post" action={answerForm(recordID)} data-print="hide">
+    <form
+      ref={form}
+      method="post"
+      action={answerForm(recordID)}
+      onSubmit={press}
+      className={styles.buttons}
+      aria-busy={isBusy || undefined}
+    >
+      <input type="hidden" name="target" value={`${pathname}${search}#${anchor}`} />
       {(record.answerChoice === "pending" ? choices : undo).map(({ status, textID }) => (
         <Button
           key={status}
@@ -23,11 +44,12 @@ export function AnswerButtons({ post: { recordID, record } }: SlotProps<"post.ac
           name="status"
           value={status}
           variant="text"
+          className={styles.button}
           data-answer={status}
         >
           <FormattedMessage id={textID} />
         </Button>
       ))}
-    </fetcher.Form>
+    </form>
   );
 }

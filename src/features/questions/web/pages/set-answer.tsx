@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
+import { safeTarget } from "#platform/web/calls/target.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import type { AnswerStatus } from "../../contract/resources.ts";
 
@@ -14,5 +15,6 @@ export const action = formAction(async ({ transport, values, params }) => {
     params: { commentID },
     body: { status: values.status as AnswerStatus },
   });
-  return redirect(`/discussion/comment/${commentID}#Comment_${commentID}`);
+  const answer = `/discussion/comment/${commentID}#Comment_${commentID}`;
+  return redirect(values.target ? safeTarget(values.target) : answer);
 });
