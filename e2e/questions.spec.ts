@@ -77,7 +77,6 @@ test("Whoever asks accepts answers, with and without scripts, and finds them bel
   await plain.open(url);
   await plain.within("article", "Two half hitches.").press("Accept answer");
   expect(plain.path()).toContain(url);
-  console.log("PATH", plain.path());
   expect(plain.text()).toContain("Show in thread");
   await page.reload();
   await expect(accepted).toHaveCount(2);

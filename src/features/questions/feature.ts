@@ -8,6 +8,7 @@ export const feature = defineFeature({
     "comments",
     "discussions",
     "formats",
+    "imports",
     "layouts",
     "locales",
     "notifications",

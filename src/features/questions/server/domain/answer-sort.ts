@@ -1,7 +1,6 @@
 import type { ThreadSort } from "#features/comments/server/public.ts";
 import type { RecordSort } from "#platform/server/records/record-lists.ts";
-import { acceptanceInSql } from "../queries.ts";
-import { isRejectionKnown } from "./rejection-known.ts";
+import { acceptanceInSql, isRejectionKnown } from "../queries.ts";
 
 const name = "acceptance";
 
