@@ -73,6 +73,24 @@ async function acceptAnswer({ label, asker, answerer }: Answering) {
   await asker(`PATCH /comments/${commentID}/answer`, { status: "accepted" });
 }
 
+async function changeTypes({ label, asker }: Omit<Answering, "answerer">) {
+  const decide = as(administrator);
+  const named = label.toLowerCase();
+  const postFieldID = `note-${named}`;
+  const form = { dataType: "text", formType: "dropdown", dropdownOptions: [label] };
+  const field = { postFieldID, label, visibility: "public", ...form };
+  await decide("POST /post-fields", field);
+  const postTypeID = `kind-${named}`;
+  const type = { postTypeID, name: `Kind ${label}`, parentPostTypeID: "discussion" };
+  const where = { categoryIDs: [categoryID], postFieldIDs: [postFieldID] };
+  await decide("POST /post-types", { ...type, ...where });
+  const text = { name: `${label} of a kind`, body: label, format: "markdown" };
+  const postMeta = { [postFieldID]: label };
+  await asker("POST /discussions", { ...text, categoryID, postTypeID, postMeta });
+  await decide(`PATCH /post-fields/${postFieldID}`, { visibility: "private" });
+  await decide(`DELETE /post-types/${postTypeID}`, undefined, "newPostTypeID=discussion");
+}
+
 async function triggerJobs(label: string) {
   const member = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const act = as(member.cookie);
@@ -136,6 +154,7 @@ async function triggerJobs(label: string) {
   await as(reader.cookie)(`PUT /users/${member.user.userID}/watch`, { level: "tracking" });
   await as(reader.cookie)(`PUT /users/${admirer.user.userID}/ignored`);
   await acceptAnswer({ label, asker: act, answerer: as(reader.cookie) });
+  await changeTypes({ label, asker: act });
   const { userID: otherID } = await createUser(site.ctx());
   const talk = {
     participantUserIDs: [otherID],
