@@ -6,7 +6,8 @@ import {
 import { expect, test } from "./support/test.ts";
 
 test("Saving a role shows first who gains and loses what", async ({ memberPage: page, site }) => {
-  await site.call("POST", "/users", { name: "Marie Curie", email: "marie@example.com" });
+  // Previews name the first of many people.
+  await site.call("POST", "/users", { name: "Aada Curie", email: "aada@example.com" });
   await page.goto("/dashboard/roles");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Member", exact: true }).click();
@@ -19,7 +20,7 @@ test("Saving a role shows first who gains and loses what", async ({ memberPage: 
   const preview = page.getByRole("region", { name: "Review changes" });
   await expect(preview).toBeFocused();
   await expect(preview).toContainText("Nothing has been saved yet.");
-  await expect(preview.getByRole("link", { name: "Marie Curie" })).toHaveCount(2);
+  await expect(preview.getByRole("link", { name: "Aada Curie" })).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Role saved.")).toBeVisible();
