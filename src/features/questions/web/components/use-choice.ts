@@ -17,7 +17,7 @@ export function useChoice(commentID: number, form: RefObject<HTMLFormElement | n
   const hadFocus = useRef(false);
   const [isBusy, startTransition] = useTransition();
   const say = (body: string, tone: "success" | "error") =>
-    addToast({ toastID: `answer-${commentID}`, body, tone });
+    void addToast({ toastID: `answer-${commentID}`, body, tone });
 
   useEffect(() => {
     if (isBusy || !hadFocus.current) return;
@@ -36,8 +36,9 @@ export function useChoice(commentID: number, form: RefObject<HTMLFormElement | n
         });
         say(intl.formatMessage({ id: `questions.done.${status}` }), "success");
       } catch (error) {
-        const failed = intl.formatMessage({ id: "ui.failed" });
-        say(isApiError(error) ? error.message : failed, "error");
+        // Without a connection a reload would replace the page by an error.
+        if (!isApiError(error)) return say(intl.formatMessage({ id: "ui.failed" }), "error");
+        say(error.message, "error");
       }
       await revalidate();
     });
