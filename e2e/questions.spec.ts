@@ -83,7 +83,7 @@ test("Whoever asks accepts answers, with and without scripts, and finds them bel
   await page.getByRole("button", { name: "Sort: Oldest" }).click();
   await page.getByRole("link", { name: "Accepted first" }).click();
   await expect(page.getByRole("button", { name: "Sort: Accepted first" })).toBeVisible();
-  const order = page.locator("article[id^='Comment_']");
+  const order = page.locator("li[id^='Comment_']");
   await expect(order.last()).toContainText("A granny knot.");
   await expectAccessible(page);
   await accepted.first().getByRole("link", { name: "Show in thread" }).click();

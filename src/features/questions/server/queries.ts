@@ -87,7 +87,7 @@ export const acceptanceInSql = (rowID: RowID, isRejectionKnown: RawBuilder<boole
     comments.score, -comments."commentID")`;
 
 /** Whether the comment is on a question that meets the condition on `d`. */
-export const isOnQuestion = (condition: RawBuilder<boolean>): RawBuilder<boolean> => sql`
+const isOnQuestion = (condition: RawBuilder<boolean>): RawBuilder<boolean> => sql`
   exists (select from discussions d where comments."parentRecordType" = 'discussion'
     and d."discussionID" = comments."parentRecordID" and d.type = 'question' and ${condition})`;
 
