@@ -199,3 +199,15 @@ test("Unanswered questions are listed by age, for those who may see them", async
   await choose(people.asker, id, "rejected");
   expect(await page("unanswered:3")).toContain("Old question");
 });
+
+test("The list of all posts links to the unanswered questions, other lists do not", async () => {
+  const linksOf = async (params: object, by?: SignedIn) => {
+    const query = `layoutViewType=discussionList&recordType=siteSection&recordID=0&params=${encodeURIComponent(JSON.stringify(params))}`;
+    const { body } = await call(by, "GET /layouts/lookup-hydrate", undefined, query);
+    return /"links":\[(\{"name"[^\]]*)\]/.exec(JSON.stringify(body))?.[1];
+  };
+  const link = JSON.stringify({ name: "Unanswered questions", url: "/discussions/unanswered" });
+  expect(await linksOf({})).toBe(link);
+  expect(await linksOf({ type: "question" }, people.helper)).toBe(link);
+  expect(await linksOf({ list: "unanswered" })).toBeUndefined();
+});
