@@ -1,4 +1,4 @@
-type Made = Record<string, number & string>;
+type Made = Record<string, never>;
 type Call = (method: string, path: string, body?: object) => Promise<Made>;
 
 interface Where {
@@ -31,7 +31,7 @@ export async function writeKinds(call: Call, { hostile, categoryID, discussionID
     postFieldIDs: ["hostile", "hostileChoice"],
   });
   const pollOption = [{ body: hostile }, { body: `${hostile} 2` }];
-  const { poll } = await call("PATCH", `/discussions/${discussionID}`, {
+  const { poll = { pollID: 0 } } = await call("PATCH", `/discussions/${discussionID}`, {
     postMeta: { hostile, hostileChoice: hostile },
     poll: { name: hostile, pollOption },
   });
@@ -43,8 +43,7 @@ export async function writeKinds(call: Call, { hostile, categoryID, discussionID
   const records = [{ recordType: "discussion", recordID: discussionID }];
   const { collectionID = 0 } = await call("POST", "/collections", { name: hostile, records });
   const more = await writePosts(call, { hostile, categoryID, statusID });
-  const { pollID } = poll as unknown as { pollID: number };
-  return { pollID, collectionID, statusID, type: "hostile", ...more };
+  return { pollID: poll.pollID, collectionID, statusID, type: "hostile", ...more };
 }
 
 async function writePosts(

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
@@ -113,24 +114,15 @@ test("posts of a changed field are indexed page by page, and a page more changes
   const first = await post("many", { model: "red" });
   for (let count = 0; count < 200; count += 1)
     ids.push(await createDiscussion(site.ctx(), { categoryID }));
-  await db
-    .insertInto("postFieldValues")
-    .values(
-      ids.map((discussionID) => ({ discussionID, postFieldID: "model", value: '"red"' })) as never,
-    )
-    .execute();
+  await sql`
+    insert into "postFieldValues" ("discussionID", "postFieldID", value)
+    select id, 'model', '"red"' from unnest(${ids}::int[]) as id`.execute(db);
   await as(administrator, "PATCH /post-fields/model", { visibility: "private" });
-  const queued = async (name: string) =>
-    (
-      await site
-        .ctx()
-        .db.selectFrom("jobs.job" as never)
-        .selectAll()
-        .execute()
-    )
-      .map((each) => each as { name: string; data: Record<string, unknown>; state: string })
-      .filter((each) => each.name === name && each.state === "created")
-      .map(({ data }) => data);
+  const queued = async (name: string) => {
+    const { rows } = await sql<{ data: Record<string, unknown> }>`
+      select data from jobs.job where name = ${name} and state = 'created'`.execute(db);
+    return rows.map(({ data }) => data);
+  };
   const pages = await queued("post-types.index-posts");
   expect(pages).toEqual([{ postFieldIDs: ["model"], after: 0 }]);
   const indexed = async () =>

@@ -34,6 +34,7 @@ export function AnswerButtons({ post }: SlotProps<"post.actions">) {
       action={answerForm(recordID)}
       onSubmit={press}
       className={styles.buttons}
+      data-print="hide"
       aria-busy={isBusy || undefined}
     >
       <input type="hidden" name="target" value={`${pathname}${search}#${anchor}`} />
