@@ -55,6 +55,13 @@ function lengthOfHeaders(lines: readonly string[], index: number): number {
   return kinds.has("from") && kinds.size >= 3 ? end - index : 0;
 }
 
+/** Lines between the headers of a block that may be words of the reply, unless they are addresses. */
+export const wordsBetweenHeaders = (lines: readonly string[]): string[] =>
+  lines.filter(
+    (line) =>
+      !(isSeparator(plainLine(line)) || headerKindOf(line) || isBlank(line) || /[@;<>]/.test(line)),
+  );
+
 function mayGoOn(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (isBlank(line)) return !isBlank(lines[at - 1] ?? "");

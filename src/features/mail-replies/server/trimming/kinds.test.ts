@@ -25,6 +25,11 @@ describe("a reply is never lost", () => {
       "From: The Meeting\nSent: Tuesday\nTo: Ann\nSubject: A title\n\nI will come.",
       "I will come.",
     ],
+    [
+      "an answer between headers",
+      "To: Ann\nI will come.\nSent: Tuesday\nFrom: The Meeting",
+      "I will come.",
+    ],
     ["an answer below a separator", "----- Original Message -----\nI will come.", "I will come."],
     ["no more than a quote", `${line}\n> q`, ""],
     ["nothing", "\n \n", ""],

@@ -1,6 +1,6 @@
 import { fencedLines } from "./code-lines.ts";
 import { type Attribution, findAttributions } from "./find-attributions.ts";
-import { lengthOfOriginalHead } from "./find-original.ts";
+import { lengthOfOriginalHead, wordsBetweenHeaders } from "./find-original.ts";
 import { isMobileSignature } from "./is-mobile-signature.ts";
 import { isBlank, isQuoted, plainLine } from "./plain-line.ts";
 
@@ -117,15 +117,18 @@ function withoutOuterQuotes(parts: readonly Part[]): Part[] {
 function allUnquoted(mail: Mail): Part[] {
   const { lines, attributions } = mail;
   const unquotedLines: string[] = [];
+  const wordsInHeads: string[] = [];
   let index = 0;
   while (index < lines.length) {
+    const attribution = attributions.get(index);
     const head = isReplyLine(mail, index) ? lengthOfOriginalHead(lines, index) : 0;
-    const end = attributions.get(index)?.end ?? index + head;
+    const end = attribution?.end ?? index + head;
     const line = lines[index] ?? "";
     if (end === index && !isQuoted(line)) unquotedLines.push(line);
+    if (!attribution) wordsInHeads.push(...wordsBetweenHeaders(lines.slice(index, end)));
     index = Math.max(end, index + 1);
   }
-  const strippedText = withoutBlanks(unquotedLines);
+  const strippedText = withoutBlanks(unquotedLines.every(isBlank) ? wordsInHeads : unquotedLines);
   return strippedText.length > 0 ? [{ isQuote: false, lines: strippedText }] : [];
 }
 
