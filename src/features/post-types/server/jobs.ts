@@ -2,6 +2,7 @@ import { z } from "zod";
 import { convertAllOf } from "#features/discussions/server/public.ts";
 import { indexLater } from "#features/search/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
+import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import { defineJob, type JobDefinition } from "#platform/server/jobs/jobs.ts";
 import { listPostsWithValues } from "./queries.ts";
 
@@ -14,6 +15,8 @@ export const indexPosts: JobDefinition<{ postFieldIDs: string[]; after: number }
   retries: 20,
   handle: (ctx, { postFieldIDs, after }) =>
     ctx.transaction(async (tx) => {
+      // One at a time, since keys merge only jobs that are queued already.
+      await lockForLimit(tx, indexPosts.name);
       const rows = await listPostsWithValues(tx, postFieldIDs, { after, limit: pageSize });
       const ids = rows.map(({ discussionID }) => discussionID);
       await indexLater(tx, "discussion", ids);
