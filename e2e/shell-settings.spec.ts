@@ -48,7 +48,7 @@ test("The staff finds what is unresolved in the menu, where the site wants that"
   await page.goto("/");
   await waitForScripts(page);
   await menu.click();
-  await expect(page.getByRole("link", { name: "Drafts" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Drafts", exact: true })).toBeVisible();
   await expect(triage).toHaveCount(0);
   await site.call("PATCH", "/config", { "triage.enabled": true });
   await page.reload();

@@ -28,8 +28,8 @@ test("An administrator limits a status to a category, where it is the default an
   const well = await propose("A deeper well", there);
 
   await page.goto("/dashboard/content/statuses/add");
-  await page.getByLabel("Name").fill("Being dug");
-  await page.getByLabel("Posts").selectOption("Ideas");
+  await page.getByRole("textbox", { name: "Name" }).fill("Being dug");
+  await page.getByLabel("Posts", { exact: true }).selectOption("Ideas");
   const places = page.getByRole("group", { name: "Only in these categories" });
   await places.getByLabel("Wishes for the weir").check();
   await expectAccessible(page);

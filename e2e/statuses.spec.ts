@@ -12,8 +12,8 @@ test("An administrator defines a status, gives it from the menu of a post, and r
   await page.goto("/dashboard/content/statuses");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Add status" }).click();
-  await page.getByLabel("Name").fill("On the bench");
-  await page.getByLabel("State").selectOption("Closed");
+  await page.getByRole("textbox", { name: "Name" }).fill("On the bench");
+  await page.getByLabel("State", { exact: true }).selectOption("Closed");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Changes saved.")).toBeVisible();
