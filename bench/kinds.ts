@@ -77,7 +77,7 @@ async function measureLists(ctx: Ctx) {
   const measured: { name: string; ms: number; ratio: number; statements: number }[] = [];
   for (const { name, times, run } of all) {
     const ms = median(times);
-    const { length: statements } = await statementsOf(run);
+    const { length: statements } = await statementsOf(ctx, run);
     measured.push({ name, ms, ratio: ms / plain, statements });
   }
   return measured;

@@ -93,7 +93,7 @@ async function readsBy(ctx: Ctx, { path, asked, params, query }: ListCall) {
   const call = () =>
     callAddress(createContext(ctx.platform, { viewer }))("GET", path, { params, query });
   try {
-    const statements = await statementsOf(call);
+    const statements = await statementsOf(ctx, call);
     const reads: Found[] = [];
     for (const statement of statements)
       for (const read of await readsOf(ctx, statement))

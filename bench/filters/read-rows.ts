@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Ctx } from "#platform/server/context.ts";
 
 interface Statement {
@@ -23,21 +23,31 @@ export interface Read {
   dropped: number;
 }
 
-/** Records the SQL statements of a request. */
-export async function statementsOf(run: () => Promise<unknown>): Promise<Statement[]> {
-  const { prototype } = pg.Client;
-  const originalQuery = prototype.query;
+/** Records the SQL statements of a request, on the connections that it takes from the pool. */
+export async function statementsOf(ctx: Ctx, run: () => Promise<unknown>): Promise<Statement[]> {
+  const { pool } = ctx.platform;
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const previous = pool.connect;
   const statements = new Map<string, Statement>();
-  prototype.query = function query(this: pg.Client, ...given: unknown[]) {
-    const [first, values = []] = given as [string | Statement, unknown[]?];
-    const statement = typeof first === "string" ? { text: first, values } : first;
-    statements.set(JSON.stringify([statement.text, statement.values]), statement);
-    return Reflect.apply(originalQuery, this, given);
-  } as typeof originalQuery;
+  pool.connect = (async () => {
+    const client = await connect();
+    const { query, release } = client;
+    client.query = ((...given: unknown[]) => {
+      const [first, values = []] = given as [string | Statement, unknown[]?];
+      const statement = typeof first === "string" ? { text: first, values } : first;
+      statements.set(JSON.stringify([statement.text, statement.values]), statement);
+      return Reflect.apply(query, client, given);
+    }) as typeof query;
+    client.release = (...given) => {
+      Object.assign(client, { query, release });
+      release.apply(client, given);
+    };
+    return client;
+  }) as typeof pool.connect;
   try {
     await run();
   } finally {
-    prototype.query = originalQuery;
+    pool.connect = previous;
   }
   return [...statements.values()].filter(({ text }) => /^\s*\(?(select|with)\b/i.test(text));
 }
