@@ -149,5 +149,6 @@ async function look({ address }: ServerProcess, path: string, { cookie }: Person
     .replaceAll(/ nonce="[^"]*"/g, "")
     .replaceAll(/(name="formKey" value=)"[^"]*"/g, "$1")
     .replaceAll(/"_[\w-]*[Rr]_\w*_"/g, '"id"')
-    .replaceAll(/(<time [^>]*>)[^<]*/g, "$1");
+    .replaceAll(/(<time [^>]*>)[^<]*/g, "$1")
+    .replaceAll(/\d+ min left/g, "min left");
 }
