@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { oneOf } from "#platform/server/database/filters.ts";
 import type { RowID } from "#platform/server/records/record-lists.ts";
 
 export const listTypeRows = ({ db }: Ctx) =>
@@ -167,17 +168,27 @@ export const removeValuesOf = ({ db }: TransactionCtx, userID: number) =>
     .execute();
 
 /** Matches a text or number case-insensitively, or one element of a list. Begins with an index scan. */
-export const hasValue = (
-  { postFieldID, text, authorID }: { postFieldID: string; text: string; authorID?: number },
+export function hasValue(
+  { postFieldID, isList, text, postTypeIDs, authorID }: WantedValue,
   rowID: RowID,
-): RawBuilder<boolean> => sql<boolean>`${rowID} in (
-  select v."discussionID" from "postFieldValues" v
-  join discussions d on d."discussionID" = v."discussionID"
-  join "postTypeFields" t on t."postTypeID" = d."postTypeID" and t."postFieldID" = v."postFieldID"
-  where v."postFieldID" = ${postFieldID} ${authorID === undefined ? sql`` : sql`and d."insertUserID" = ${authorID}`}
-    and (lower(left(v.value #>> '{}', 200)) = ${text.toLowerCase().slice(0, 200)}
-      or (jsonb_typeof(v.value) = 'array' and exists (
-        select 1 from jsonb_array_elements_text(v.value) e where lower(e) = ${text.toLowerCase()}))))`;
+): RawBuilder<boolean> {
+  const lowered = text.toLowerCase();
+  const isWanted = isList
+    ? sql`jsonb_typeof(v.value) = 'array' and "itemsOfValue"(v.value) @> ${[lowered]}::text[]`
+    : sql`lower(left(v.value #>> '{}', 200)) = ${lowered.slice(0, 200)}`;
+  const isOwn = authorID === undefined ? sql`` : sql`and discussions."insertUserID" = ${authorID}`;
+  return sql`(discussions."postTypeID" = ${oneOf(postTypeIDs, "text")} ${isOwn} and ${rowID} in (
+    select v."discussionID" from "postFieldValues" v where v."postFieldID" = ${postFieldID} and ${isWanted}))`;
+}
+
+export interface WantedValue {
+  postFieldID: string;
+  isList: boolean;
+  text: string;
+  /** Types with the field; posts of others keep values that are not shown. */
+  postTypeIDs: readonly string[];
+  authorID?: number;
+}
 
 export const nothing = sql<boolean>`false`;
 

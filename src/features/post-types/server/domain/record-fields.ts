@@ -128,13 +128,20 @@ export const postMetaFilter = defineRecordFilter({
     .record(z.string().max(100), filterValue)
     .describe("Only those with these values of fields, by id"),
   async condition(ctx, values, rowID) {
-    const { fields } = await readCatalog(ctx);
+    const { fields, types } = await readCatalog(ctx);
     const entries = Object.entries(values).slice(0, 10);
     const conditions = entries.map(([postFieldID, value]) => {
       const field = fields.find((each) => each.postFieldID === postFieldID);
       if (!field?.isActive || !mayKnow(ctx.viewer, field)) return nothing;
       const isOwnOnly = field.visibility !== "public" && !seesAll(ctx.viewer);
-      const match = { postFieldID, text: String(value) };
+      const match = {
+        postFieldID,
+        isList: field.dataType.endsWith("[]"),
+        text: String(value),
+        postTypeIDs: types
+          .filter((type) => type.postFieldIDs.includes(postFieldID))
+          .map(({ postTypeID }) => postTypeID),
+      };
       return hasValue(isOwnOnly ? { ...match, authorID: ctx.viewer.userID } : match, rowID);
     });
     return allOf(conditions);
