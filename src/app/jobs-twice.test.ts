@@ -155,6 +155,8 @@ async function triggerJobs(label: string) {
   await as(reader.cookie)(`PUT /users/${admirer.user.userID}/ignored`);
   await acceptAnswer({ label, asker: act, answerer: as(reader.cookie) });
   await changeTypes({ label, asker: act });
+  for (const enabled of [true, false])
+    await decide("PUT /discussions/toggle-scoped-statuses", { enabled });
   const { userID: otherID } = await createUser(site.ctx());
   const talk = {
     participantUserIDs: [otherID],

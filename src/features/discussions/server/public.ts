@@ -35,6 +35,7 @@ export {
   findDiscussion,
   insertDiscussion,
 } from "./queries/discussions.ts";
+export { storeStatusesOf } from "./queries/stored-statuses.ts";
 export { markDiscussion } from "./reading/actions/mark-discussion.ts";
 export { listRanked } from "./reading/list-ranked.ts";
 export { showDiscussion } from "./reading/show-discussion.ts";

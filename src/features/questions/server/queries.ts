@@ -91,24 +91,6 @@ const isOnQuestion = (condition: RawBuilder<boolean>): RawBuilder<boolean> => sq
   exists (select from discussions d where comments."parentRecordType" = 'discussion'
     and d."discussionID" = comments."parentRecordID" and d.type = 'question' and ${condition})`;
 
-/** Comments by the asker only count as answers once they are accepted. */
-const statusInSql = sql<number>`(
-  select case
-    when bool_or(a.status = 'accepted') then 3
-    when bool_or(a.status is null and c."insertUserID" <> d."insertUserID") then 2
-    when bool_or(a.status = 'rejected') then 4
-    else 1 end
-  from comments c left join answers a using ("commentID")
-  where c."parentRecordType" = 'discussion' and c."parentRecordID" = d."discussionID"
-    and c."dateDeleted" is null)`;
-
-export const listQuestionStatuses = ({ db }: Ctx, discussionIDs: readonly number[]) =>
-  db
-    .selectFrom("discussions as d")
-    .select(["d.discussionID", statusInSql.as("statusID")])
-    .where("d.discussionID", "in", [...discussionIDs])
-    .execute();
-
 const questionsAmong = ({ db }: Ctx, discussionIDs: readonly number[]) =>
   db
     .selectFrom("discussions as d")
@@ -120,20 +102,13 @@ const questionsAmong = ({ db }: Ctx, discussionIDs: readonly number[]) =>
 /** Those that are questions. */
 export const listQuestions = (ctx: Ctx, discussionIDs: readonly number[]) =>
   questionsAmong(ctx, discussionIDs)
-    .select(["d.discussionID", "d.insertUserID", "d.closed", statusInSql.as("statusID")])
+    .select(["d.discussionID", "d.insertUserID", "d.closed", "d.statusID"])
     .execute();
 
 export async function listQuestionIDs(ctx: Ctx, discussionIDs: readonly number[]) {
   const rows = await questionsAmong(ctx, discussionIDs).select("d.discussionID").execute();
   return rows.map(({ discussionID }) => discussionID);
 }
-
-export const hasQuestionStatus = (
-  statusIDs: readonly number[],
-  rowID: RowID,
-): RawBuilder<boolean> => sql`(
-  select ${statusInSql} = any(${[...statusIDs]}::int[]) from discussions d
-  where d."discussionID" = ${rowID} and d.type = 'question' and d."redirectDiscussionID" is null)`;
 
 interface Quiet {
   until: Date;
@@ -152,7 +127,7 @@ export const listQuietQuestions = async ({ db }: Ctx, { until, after, limit }: Q
     .where("d.redirectDiscussionID", "is", null)
     .where("d.dateLastComment", "<=", until)
     .where("d.dateLastComment", ">", after)
-    .where(sql<boolean>`${statusInSql} = ${questionStatus.answered}`)
+    .where("d.statusID", "=", questionStatus.answered)
     .where(
       sql<boolean>`not exists (select from "questionFollowUps" f where f."discussionID" = d."discussionID")`,
     )

@@ -22,7 +22,6 @@ import { answerFilter } from "./domain/filter.ts";
 import { unansweredList } from "./domain/list.ts";
 import { questionType } from "./domain/question-type.ts";
 import { questionStates } from "./domain/search-states.ts";
-import { questionStatuses } from "./domain/statuses.ts";
 import { followUpQuestions } from "./jobs.ts";
 import { questionListeners } from "./listeners.ts";
 import { acceptedAuthors, acceptedType, followUpType, reminded } from "./notifications.ts";
@@ -33,7 +32,7 @@ import { acceptedPoints, followUpDays } from "./settings.ts";
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(postTypes, questionType);
-  add(derivedStatuses, questionStatuses);
+  add(derivedStatuses, { type: "question" });
   add(recordFields, answerStatus, answerChoice, acceptedAnswers, rejectedAnswers);
   add(recordAttributes, answer);
   add(recordFilters, answerFilter);

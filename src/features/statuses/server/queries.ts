@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import type { RowID } from "#platform/server/records/record-lists.ts";
 
 export const listStatusRows = ({ db }: Ctx) =>
   db
@@ -116,19 +115,9 @@ export const listGiven = ({ db }: Ctx, discussionIDs: readonly number[]) =>
       join.onRef("l.discussionID", "=", "d.discussionID").on("l.isCurrent", "=", true),
     )
     .select(["d.discussionID", "d.type", "d.categoryID", "d.redirectDiscussionID"])
+    .select("d.statusID as storedID")
     .select(["l.statusID", "l.reason", "l.insertUserID", "l.dateInserted"])
     .where("d.discussionID", "in", [...discussionIDs])
     .execute();
 
 export type GivenRow = Awaited<ReturnType<typeof listGiven>>[number];
-
-export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  sql`(${sql.join(conditions, sql` or `)})`;
-
-/** The condition, for posts of other types only. */
-export const unlessOfType = (
-  condition: RawBuilder<boolean>,
-  types: readonly string[],
-  rowID: RowID,
-): RawBuilder<boolean> => sql`(${condition} and not (
-  select d.type = any(${[...types]}::text[]) from discussions d where d."discussionID" = ${rowID}))`;

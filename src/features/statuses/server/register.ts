@@ -5,6 +5,7 @@ import { settings } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { jobs, listeners } from "#platform/server/jobs/jobs.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordInputs } from "#platform/server/records/record-inputs.ts";
 import { recordFilters } from "#platform/server/records/record-lists.ts";
@@ -15,12 +16,15 @@ import { canChangeStatus, status, statusID } from "./domain/fields.ts";
 import { statusIDFilter, statusNameFilter } from "./domain/filters.ts";
 import { statusHistory } from "./domain/history.ts";
 import { statusList } from "./domain/list.ts";
+import { followScoping, storeStatuses } from "./jobs.ts";
 import { forgetReasonsOf } from "./queries/log.ts";
 import { routes } from "./routes.ts";
 import { scopedStatuses } from "./settings.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(jobs, storeStatuses);
+  add(listeners, followScoping);
   add(recordFields, statusID, status, statusHistory, canChangeStatus);
   add(settings, scopedStatuses);
   add(recordFields, defaultStatusField);

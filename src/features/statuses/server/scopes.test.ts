@@ -88,7 +88,8 @@ describe("scoped statuses", () => {
     expect(await idsOf(there, "statusID=11")).toEqual(expect.arrayContaining([one, other]));
     await toggle(false);
     expect(await statusOf(one)).toBe(statusID);
-    expect(await idsOf(there, `statusID=${statusID}`)).toEqual([one]);
+    // Lists follow by a job.
+    await expect.poll(() => idsOf(there, `statusID=${statusID}`)).toEqual([one]);
     await toggle(true);
     const global = { scopeType: "global" };
     await call(administrator, `PATCH /discussions/statuses/${statusID}`, global);
@@ -102,7 +103,7 @@ describe("scoped statuses", () => {
     const idea = await write(here);
     expect((await patch(12)).body.defaultStatusID).toBe(12);
     expect(await statusOf(idea)).toBe(12);
-    expect(await idsOf(here, "statusID=12")).toContain(idea);
+    await expect.poll(() => idsOf(here, "statusID=12")).toContain(idea);
     expect(await idsOf(here, "statusID=11")).not.toContain(idea);
     const elsewhere = await write(there);
     expect(await statusOf(elsewhere)).toBe(11);

@@ -436,6 +436,7 @@ export interface Discussions {
   resolvedUserID: number | null;
   score: Generated<number>;
   sink: Generated<boolean>;
+  statusID: Generated<number>;
   type: Generated<string>;
   updateUserID: number | null;
 }

@@ -13,7 +13,10 @@ export interface RecordFilter<Schema extends z.ZodType = z.ZodType> {
   parameter: string;
   /** Needs a description; the parameter is always optional. */
   schema: Schema;
-  /** SQL condition of matching rows. Throws if the viewer may not use the filter. */
+  /**
+   * SQL condition of matching rows, in whose table columns can be named, such as `discussions.type`. Throws if the
+   * viewer may not use the filter.
+   */
   condition(
     ctx: Ctx,
     value: z.output<Schema>,

@@ -6,6 +6,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { checkScope, type ScopeInput, saveScope } from "../domain/scope.ts";
 import { getShown, statusesTag } from "../domain/statuses.ts";
+import { storeAllStatuses } from "../jobs.ts";
 import {
   changeStatus,
   clearDefault,
@@ -109,6 +110,7 @@ async function save<Result>(ctx: Ctx, work: (tx: TransactionCtx) => Promise<Resu
     return await ctx.transaction(async (tx) => {
       await lockStatuses(tx);
       const result = await work(tx);
+      await storeAllStatuses(tx);
       await tx.invalidate(statusesTag, "discussions");
       return result;
     });

@@ -3,6 +3,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import type { RecordField } from "#platform/server/records/record-fields.ts";
 import { defineInput } from "#platform/server/records/record-inputs.ts";
 import { defaultStatusSchema } from "../../contract/resources.ts";
+import { storeAllStatuses } from "../jobs.ts";
 import { setCategoryDefault } from "../queries/scopes.ts";
 import { listStatusRows, lockStatuses } from "../queries.ts";
 import { isAllowedIn } from "./scope.ts";
@@ -19,6 +20,7 @@ async function save(tx: TransactionCtx, categoryID: number, statusID: number | n
   const status = (await listStatusRows(tx)).find((each) => each.statusID === statusID);
   if (statusID && !(status?.isActive && isAllowedIn(status, categoryID))) throw unknown();
   await setCategoryDefault(tx, categoryID, statusID ?? 0);
+  await storeAllStatuses(tx);
   await tx.invalidate(statusesTag, "discussions");
 }
 

@@ -22,20 +22,12 @@ const readGiven = (ctx: Ctx, discussionIDs: readonly number[]) =>
     async () => withDerived(ctx, await listGiven(ctx, discussionIDs)),
   );
 
-async function withDerived(ctx: Ctx, rows: GivenRow[]): Promise<GivenRow[]> {
-  const idsByType = Map.groupBy(rows, ({ type }) => type);
-  const statuses = new Map<number, number>();
-  for (const { type, load } of ctx.platform.extensions.list(derivedStatuses)) {
-    const ids = (idsByType.get(type) ?? []).map(({ discussionID }) => discussionID);
-    if (ids.length > 0) for (const [id, status] of await load(ctx, ids)) statuses.set(id, status);
-  }
-  return rows.map((row) => {
-    const derived = statuses.get(row.discussionID);
-    return derived === undefined
-      ? row
-      : { ...row, statusID: derived, reason: null, insertUserID: null, dateInserted: null };
-  });
-}
+const withDerived = ({ platform }: Ctx, rows: readonly GivenRow[]): GivenRow[] =>
+  rows.map((row) =>
+    platform.extensions.find(derivedStatuses, row.type)
+      ? { ...row, statusID: row.storedID, reason: null, insertUserID: null, dateInserted: null }
+      : row,
+  );
 
 export async function loadGiven<Value>(
   ctx: Ctx,
