@@ -73,10 +73,16 @@ function Fields({ type, post, values, errorsOf }: InputsProps) {
         </p>
       )}
       <fieldset disabled={!isReworded} className={styles.inputs}>
+        <legend className="visually-hidden">
+          <FormattedMessage id="polls.wording" />
+        </legend>
         <Question post={post} values={values} />
         <OptionRows poll={poll} values={values} isFixed={!isNew} errors={errorsOf("pollOption")} />
       </fieldset>
       <fieldset disabled={!isNew} className={styles.inputs}>
+        <legend className="visually-hidden">
+          <FormattedMessage id="polls.rules" />
+        </legend>
         <PollRules poll={poll} values={values} errors={errorsOf("maxChoices")} />
       </fieldset>
       {isClosing && (

@@ -62,7 +62,7 @@ export default function FieldsOfTypePage() {
       notices={notices}
       actions={add}
     >
-      <RowForm id="rows" />
+      {fields.length > 0 && <RowForm id="rows" />}
       <BesidePreview
         preview={{
           title: useFormTitle()(type),
