@@ -10,7 +10,7 @@ import { median, type Scenario } from "./rig/scenario.ts";
 import { timed, withSite } from "./rig/within-process.ts";
 
 const posts = 1_000_000;
-const batch = 50_000;
+const batch = 10_000;
 const rounds = 10;
 const warmUp = 5;
 const most = 1.3;
@@ -43,7 +43,8 @@ export const kinds: Scenario = {
       await fill(ctx);
       const measured = await measureLists(ctx);
       const worst = Math.max(...measured.map(({ ratio }) => ratio));
-      const counts = new Set(measured.map(({ statements }) => statements));
+      const [plain = Number.NaN] = measured.map(({ statements }) => statements);
+      const isSame = measured.every(({ statements }) => statements <= plain);
       return {
         table: [
           ["", "median ms", "ratio", "statements"],
@@ -54,8 +55,8 @@ export const kinds: Scenario = {
             String(statements),
           ]),
         ],
-        verdict: `any list takes at most ${worst.toFixed(2)} times as long as that of all posts, at most ${most} wanted; ${counts.size === 1 ? "the same number of" : "differing"} statements.`,
-        isWithinLimit: worst <= most && counts.size === 1,
+        verdict: `any list takes at most ${worst.toFixed(2)} times as long as that of all posts, at most ${most} wanted; ${isSame ? "no more" : "more"} statements.`,
+        isWithinLimit: worst <= most && isSame,
       };
     }),
 };
