@@ -42,7 +42,8 @@ export async function listWithStatuses({ db }: Ctx, { from, upTo }: Page): Promi
     .where("discussionID", "<=", upTo)
     .where(
       sql<boolean>`("statusID" <> 0 or type in (select "recordSubtype" from statuses)
-        or exists (select from statuses where "recordSubtype" is null and "isActive"))`,
+        or exists (
+          select from statuses where "recordSubtype" is null and "isActive" and not "isInternal"))`,
     )
     .execute();
   return rows.map(({ discussionID }) => discussionID);
