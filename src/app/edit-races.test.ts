@@ -4,6 +4,7 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createConversation, createMessage } from "#features/conversations/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { createEvent } from "#features/events/server/factories.ts";
 import { emailTemplateAt } from "#features/email-templates/server/factories.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
 import { offerRole } from "#features/role-requests/server/factories.ts";
@@ -88,6 +89,7 @@ const newDraft = async () => {
   const attributes = { body: "Half a thought", format: "markdown" };
   return (await post("/drafts", { recordType: "discussion", attributes })).draftID;
 };
+const newEvent = async () => createEvent(site.ctx(), await createUser(site.ctx()));
 const newDiscussion = () => createDiscussion(site.ctx());
 const newConversation = async () =>
   createConversation(site.ctx(), talker.user, [await createUser(site.ctx())]);
@@ -240,6 +242,10 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   "PATCH /comments/{commentID}": async () => ({
     path: `/comments/${await newComment()}`,
     body: (number) => ({ body: `Comment ${number}`, format: "markdown" }),
+  }),
+  "PATCH /events/{eventID}": async () => ({
+    path: `/events/${await newEvent()}`,
+    body: named("name"),
   }),
   "PATCH /conversations/{conversationID}": async () => ({
     path: `/conversations/${await newConversation()}`,
