@@ -1,0 +1,95 @@
+import { FormattedMessage } from "react-intl";
+import { Form, redirect, useActionData, useLoaderData } from "react-router";
+import { UserContent } from "#features/formats/web/public.ts";
+import { requireMember } from "#features/users/web/public.ts";
+import { readID } from "#platform/contract/queries/query.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Message } from "#ui/feedback/message.tsx";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { answers } from "../../contract/resources.ts";
+import { calendarFile, eventUrl } from "../../contract/rules/addresses.ts";
+import { AnswerForm } from "../components/answer-form.tsx";
+import styles from "../components/event.module.css";
+import { EventFacts } from "../components/event-facts.tsx";
+import { ParticipantList } from "../components/participant-list.tsx";
+import { loadEvent } from "./load-event.ts";
+
+type Events = typeof import("../../contract/routes.ts");
+
+export const loader = serverLoader(loadEvent);
+export const clientLoader = browserLoader(loadEvent);
+
+/** Answers, withdraws the answer, or cancels the event, by the button that was pressed. */
+export const action = formAction(async ({ transport, params, values, request }) => {
+  await requireMember(transport, request);
+  const call = apiOf<Events>()(transport);
+  const eventID = recordID(params.eventID);
+  const named = { params: { eventID } };
+  const occurrenceID = readID(values.occurrenceID);
+  const which = occurrenceID === undefined ? {} : { occurrenceID };
+  const attending = answers.find((answer) => answer === values.attending);
+  if (values.act === "cancel" || values.act === "uncancel")
+    await call("PATCH /events/{eventID}", {
+      ...named,
+      body: { isCancelled: values.act === "cancel" },
+    });
+  else if (attending)
+    await call("POST /events/{eventID}/participants", {
+      ...named,
+      body: { ...which, attending, guests: values.guests || 0 },
+    });
+  else await call("DELETE /events/{eventID}/participants", { ...named, query: which });
+  return redirect(eventUrl(eventID, occurrenceID));
+});
+
+export default function EventPage() {
+  const { event, occurrence, participants } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  return (
+    <PageLayout columns={1} narrow>
+      <PageHead title={event.name} description={event.excerpt} />
+      <PageHeading title={<bdi>{event.name}</bdi>} />
+      {occurrence.isCancelled && (
+        <Message tone="warning">
+          <FormattedMessage id="events.cancelled" />
+        </Message>
+      )}
+      <RefusedForm answer={answer} />
+      <EventFacts event={event} occurrence={occurrence} />
+      <UserContent html={event.body} />
+      {event.permissions.attend && !occurrence.isCancelled && !occurrence.isOver && (
+        <AnswerForm event={event} occurrence={occurrence} />
+      )}
+      <div className={styles.actions}>
+        <LinkButton href={calendarFile(event.eventID)} reloadDocument>
+          <FormattedMessage id="events.file" />
+        </LinkButton>
+        {event.permissions.manage && (
+          <LinkButton href={`/events/edit/${event.eventID}`}>
+            <FormattedMessage id="events.edit" />
+          </LinkButton>
+        )}
+        {event.permissions.manage && (
+          <Form method="post">
+            <Button
+              type="submit"
+              name="act"
+              value={event.isCancelled ? "uncancel" : "cancel"}
+            >
+              <FormattedMessage id={event.isCancelled ? "events.uncancel" : "events.cancel"} />
+            </Button>
+          </Form>
+        )}
+      </div>
+      <ParticipantList participants={participants} occurrence={occurrence} />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,10 @@
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+const page = (name: string) => `features/events/web/pages/${name}.tsx`;
+
+export const routes: RouteConfigEntry[] = [
+  route("events", page("calendar")),
+  route("events/new", page("new-event")),
+  route("events/edit/:eventID", page("edit-event")),
+  route("events/:eventID", page("event")),
+];
