@@ -100,7 +100,7 @@ export async function presentOccurrences(
       countWaiting: row.countWaiting,
       attending: (answer?.attending as Answer | undefined) ?? null,
       guests: answer?.guests ?? 0,
-      isWaiting: answer?.waitingSince != null,
+      isWaiting: (answer?.waitingSince ?? null) !== null,
     };
   });
 }

@@ -69,7 +69,7 @@ export default function EventPage() {
         <AnswerForm event={event} occurrence={occurrence} />
       )}
       <div className={styles.actions}>
-        <LinkButton href={calendarFile(event.eventID)} reloadDocument>
+        <LinkButton href={calendarFile(event.eventID)} reload>
           <FormattedMessage id="events.file" />
         </LinkButton>
         {event.permissions.manage && (
