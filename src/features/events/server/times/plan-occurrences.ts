@@ -2,7 +2,7 @@ import { addDays, dayOf } from "../../contract/rules/local-times.ts";
 import { parseRule } from "../../contract/rules/recurrence.ts";
 import { expandRule } from "./expand-rule.ts";
 import { type Period, periodOn, type Schedule } from "./schedule.ts";
-import { localOf } from "./zones.ts";
+import { localOf } from "./zone-offset.ts";
 
 /** How far ahead occurrences are stored. */
 export const daysAhead = 400;
@@ -22,13 +22,15 @@ export function planOccurrences(
   const first = dayOf(localStarts);
   if (recurrence === null) return { periods: [periodOn(schedule, first)], dateFilled: null };
   const today = dayOf(localOf(timezone, now));
-  const to = addDays(today > first ? today : first, daysAhead);
+  const to = addDays(laterDay(today, first), daysAhead);
   const days = expandRule({ localStarts, recurrence }, { from, to });
   return {
     periods: days.map((day) => periodOn(schedule, day)),
     dateFilled: isFinished(schedule, to) ? null : periodOn(schedule, to).dateStarts,
   };
 }
+
+const laterDay = (day: string, other: string): string => (day > other ? day : other);
 
 function isFinished({ localStarts, recurrence }: Schedule, to: string): boolean {
   const rule = parseRule(recurrence ?? "");

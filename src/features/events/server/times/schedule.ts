@@ -1,5 +1,5 @@
-import { isLocalTime, addDays, dayOf, wallMs, wallTime } from "../../contract/rules/local-times.ts";
-import { instantOf, localOf } from "./zones.ts";
+import { addDays, dayOf, isLocalTime, wallMs, wallTime } from "../../contract/rules/local-times.ts";
+import { instantOf, localOf } from "./zone-offset.ts";
 
 /** When an event takes place, in wall time of its zone. */
 export interface Schedule {
@@ -43,9 +43,10 @@ export function readLocal(
   text: string,
   { timezone, allDayEvent }: { timezone: string; allDayEvent: boolean },
 ): string | undefined {
-  const local = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text) && text.includes("T")
-    ? localOfMoment(text, timezone)
-    : text.replace(/^(.{16}):00(?:\.0+)?$/, "$1");
+  const local =
+    /(?:Z|[+-]\d\d:?\d\d)$/i.test(text) && text.includes("T")
+      ? localOfMoment(text, timezone)
+      : text.replace(/^(.{16}):00(?:\.0+)?$/, "$1");
   if (local === undefined || !isLocalTime(local)) return undefined;
   if (allDayEvent) return dayOf(local);
   return local.length === 10 ? `${local}T00:00` : local;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isLocalTime, isTimeZone } from "../../contract/rules/local-times.ts";
 import { periodOn } from "./schedule.ts";
-import { instantOf, localOf } from "./zones.ts";
+import { instantOf, localOf } from "./zone-offset.ts";
 
 const seed = Number(process.env.FOLKMOOT_TEST_SEED ?? 1);
 const zones = Intl.supportedValuesOf("timeZone");
