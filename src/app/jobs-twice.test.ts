@@ -4,7 +4,6 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { registerAt } from "#features/accounts/server/fixtures/register.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { sendDigests } from "#features/digest/server/jobs.ts";
-import { remindParticipants } from "#features/events/server/jobs.ts";
 import { approvalOf } from "#features/held-posts/server/factories.ts";
 import { addGreeting, greetingRequest } from "#features/mail/server/fixtures/greeting.ts";
 import { startSmtpPeer } from "#features/mail/server/fixtures/smtp-peer.ts";
@@ -26,6 +25,7 @@ import { dispatchEvent } from "#platform/server/jobs/dispatch-event.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "./assemble.ts";
+import { holdEvent } from "./testing/hold-event.ts";
 import { testSite } from "./testing/site.ts";
 
 // F40: a job may be delivered twice, in sequence or concurrently, without visible effects.
@@ -92,19 +92,6 @@ async function changeTypes({ label, asker }: Omit<Answering, "answerer">) {
   await decide(`DELETE /post-types/${postTypeID}`, undefined, "newPostTypeID=discussion");
 }
 
-async function holdEvent(label: string, comer: ReturnType<typeof as>, waiter: typeof comer) {
-  const dateStarts = new Date(Date.now() + 20 * 3_600_000).toISOString();
-  const event = { name: label, dateStarts, capacity: 1 };
-  const { eventID, occurrence } = await as(administrator)("POST /events", event);
-  const path = `/events/${eventID}`;
-  for (const by of [comer, waiter]) await by(`POST ${path}/participants`, { attending: "yes" });
-  await remindParticipants.handle(site.ctx());
-  await as(administrator)(`PATCH ${path}`, { location: label });
-  await comer(`DELETE ${path}/participants`);
-  const { occurrenceID } = occurrence;
-  await as(administrator)(`PATCH ${path}/occurrences/${occurrenceID}`, { isCancelled: true });
-}
-
 async function triggerJobs(label: string) {
   const member = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const act = as(member.cookie);
@@ -169,7 +156,12 @@ async function triggerJobs(label: string) {
   await as(reader.cookie)(`PUT /users/${admirer.user.userID}/ignored`);
   await acceptAnswer({ label, asker: act, answerer: as(reader.cookie) });
   await changeTypes({ label, asker: act });
-  await holdEvent(label, act, as(reader.cookie));
+  await holdEvent(site.ctx(), {
+    label,
+    organizer: as(administrator),
+    comer: act,
+    waiter: as(reader.cookie),
+  });
   const { userID: otherID } = await createUser(site.ctx());
   const talk = {
     participantUserIDs: [otherID],

@@ -8,6 +8,7 @@ export const feature = defineFeature({
   dependsOn: [
     "audit-logs",
     "categories",
+    "editor",
     "formats",
     "locales",
     "notifications",

@@ -5,10 +5,8 @@ import { linkAddress, siteAddress, siteHtml } from "#platform/contract/addresses
 import { flag, id, idOr, timestamp, whole } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { noParent } from "./rules/addresses.ts";
+import { answers } from "./rules/answers.ts";
 import { isTimeZone } from "./rules/local-times.ts";
-
-export const answers = ["yes", "no", "maybe"] as const;
-export type Answer = (typeof answers)[number];
 
 export const mostGuests = 20;
 export const maxCapacity = 1_000_000;

@@ -3,7 +3,6 @@ import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/end
 import { expand, flagFilter, id, idOr, paging, sort } from "#platform/contract/queries/query.ts";
 import { dateFilter } from "#platform/contract/queries/query-filters.ts";
 import {
-  answers,
   eventEditSchema,
   eventPatchSchema,
   eventPostSchema,
@@ -13,6 +12,7 @@ import {
   participantSchema,
 } from "./resources.ts";
 import { noParent } from "./rules/addresses.ts";
+import { answers } from "./rules/answers.ts";
 
 const params = z.object({ eventID: id().describe("Id of the event") });
 const occurrenceParams = params.extend({ occurrenceID: id().describe("Id of the occurrence") });
@@ -26,7 +26,9 @@ const place = {
     .max(25)
     .optional()
     .describe("Only events in places of this type, such as `category`"),
-  parentRecordID: idOr(noParent).optional().describe("Only events in this place; -1 for those in no category"),
+  parentRecordID: idOr(noParent)
+    .optional()
+    .describe("Only events in this place; -1 for those in no category"),
 };
 
 export const listEvents = endpoint({
@@ -61,10 +63,21 @@ export const listOccurrences = endpoint({
   }),
   output: z.array(
     occurrenceSchema
-      .extend({ event: eventSchema.pick({
-        eventID: true, name: true, parentRecordType: true, parentRecordID: true, allDayEvent: true,
-        timezone: true, location: true, url: true, recurrence: true,
-      }).meta({ id: "EventOfOccurrence" }) })
+      .extend({
+        event: eventSchema
+          .pick({
+            eventID: true,
+            name: true,
+            parentRecordType: true,
+            parentRecordID: true,
+            allDayEvent: true,
+            timezone: true,
+            location: true,
+            url: true,
+            recurrence: true,
+          })
+          .meta({ id: "EventOfOccurrence" }),
+      })
       .meta({ id: "EventOccurrenceInCalendar" }),
   ),
   paging: "more",

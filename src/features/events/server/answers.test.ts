@@ -37,8 +37,7 @@ const countsOf = async (eventID: number) => {
 };
 const list = async (eventID: number, query = "") =>
   (await call(undefined, `GET /events/${eventID}/participants`, undefined, query)).body.map(
-    ({ userID }: { userID: number }) =>
-      members.findIndex(({ user }) => user.userID === userID),
+    ({ userID }: { userID: number }) => members.findIndex(({ user }) => user.userID === userID),
   );
 
 describe("an answer", () => {

@@ -35,7 +35,8 @@ async function add(event: object = {}) {
 }
 
 const daysOf = async (eventID: number) =>
-  (await call(undefined, "GET /events/occurrences", undefined, `eventID=${eventID}&limit=500`)).body;
+  (await call(undefined, "GET /events/occurrences", undefined, `eventID=${eventID}&limit=500`))
+    .body;
 
 describe("an event", () => {
   test("is added, read, listed, changed and deleted", async () => {
@@ -139,7 +140,7 @@ describe("a repeated event", () => {
     // Summer time begins on 28 March 2027.
     expect(starts).toEqual([...Array(20).fill("17:00"), ...Array(5).fill("16:00")]);
     expect(days[0].event).toMatchObject({ name: "Meeting", recurrence: "FREQ=WEEKLY;COUNT=25" });
-    const november = "eventID=" + eventID + "&dateStarts=[2026-11-01,2026-12-01)";
+    const november = `eventID=${eventID}&dateStarts=[2026-11-01,2026-12-01)`;
     const month = (await call(undefined, "GET /events/occurrences", undefined, november)).body;
     expect(month).toHaveLength(3);
   });
@@ -151,7 +152,11 @@ describe("a repeated event", () => {
       const answer = { occurrenceID, attending: "yes" };
       await call(people.member, `POST /events/${eventID}/participants`, answer);
     }
-    const change = { recurrence: "FREQ=DAILY;INTERVAL=2;COUNT=2", dateStarts: "2026-11-10T19:00", dateEnds: "2026-11-10T21:00" };
+    const change = {
+      recurrence: "FREQ=DAILY;INTERVAL=2;COUNT=2",
+      dateStarts: "2026-11-10T19:00",
+      dateEnds: "2026-11-10T21:00",
+    };
     const { status } = await call(people.organizer, `PATCH /events/${eventID}`, change);
     expect(status).toBe(200);
     const after = await daysOf(eventID);

@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
-import { dayMs } from "../contract/rules/local-times.ts";
 import { occurrenceNear } from "../contract/events.ts";
+import { dayMs } from "../contract/rules/local-times.ts";
 import { storeMore } from "./domain/store-occurrences.ts";
 import { listUnfilled, lockEvent } from "./queries/events.ts";
 import { takeNear } from "./queries/occurrences.ts";

@@ -45,16 +45,13 @@ export const eventListeners = [
         key: `eventOccurrence:${occurrenceID}:near`,
       }),
   ),
-  defineListener(
-    "tell-member-when-place-freed",
-    placeFreed,
-    (ctx, { occurrenceID, userID }) =>
-      notifyNextBatch(ctx, {
-        ...ofOccurrence(occurrenceID),
-        occasion: placeFreed.name,
-        actorID: 0,
-        key: `eventOccurrence:${occurrenceID}:place:${userID}`,
-        causes: [{ recordType: "user", recordID: userID }],
-      }),
+  defineListener("tell-member-when-place-freed", placeFreed, (ctx, { occurrenceID, userID }) =>
+    notifyNextBatch(ctx, {
+      ...ofOccurrence(occurrenceID),
+      occasion: placeFreed.name,
+      actorID: 0,
+      key: `eventOccurrence:${occurrenceID}:place:${userID}`,
+      causes: [{ recordType: "user", recordID: userID }],
+    }),
   ),
 ];

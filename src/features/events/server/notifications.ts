@@ -106,7 +106,10 @@ export const eventAudiences: readonly Audience[] = [
 
 /** When the occurrences start, in the language of the reader and the time zone of the event. */
 async function describeTimes(ctx: Ctx, items: readonly NotificationItem[]) {
-  const rows = await listOccurrencesByID(ctx, items.map(({ recordID }) => recordID));
+  const rows = await listOccurrencesByID(
+    ctx,
+    items.map(({ recordID }) => recordID),
+  );
   const ids = [...new Set(rows.map(({ eventID }) => eventID))];
   const events = await listEventsByID(ctx, ids, await visibleEvents(ctx));
   const byID = new Map(events.map((event) => [event.eventID, event]));

@@ -12,6 +12,7 @@ import { createFeed } from "./actions/create-feed.ts";
 import { deleteEvent } from "./actions/delete-event.ts";
 import { updateEvent } from "./actions/update-event.ts";
 import {
+  eventsTag,
   eventTag,
   getManageableEvent,
   getOccurrence,
@@ -37,6 +38,7 @@ const windowOf = ({ page, limit }: { page: number; limit: number }) => ({
 export const routes = [
   handle(contract.listEvents, async (ctx, { query }) => {
     const { page, limit, sort, expand, ...filter } = query;
+    ctx.tags.add(eventsTag);
     const visible = await visibleEvents(ctx);
     const rows = await listEventRows(ctx, { visible, ...filter }, { sort, ...windowOf(query) });
     const items = await presentEvents(ctx, rows.slice(0, limit), expand);
@@ -44,6 +46,7 @@ export const routes = [
   }),
   handle(contract.listOccurrences, async (ctx, { query }) => {
     const { page, limit, sort, ...filter } = query;
+    ctx.tags.add(eventsTag);
     const visible = await visibleEvents(ctx);
     const window = { sort, ...windowOf(query) };
     const rows = await listOccurrenceRows(ctx, { visible, ...filter }, window);
@@ -103,10 +106,7 @@ export const routes = [
     withdrawAnswer(ctx, params.eventID, query.occurrenceID),
   ),
   handle(contract.createFeed, (ctx) => createFeed(ctx)),
-  handle(
-    contract.deleteFeed,
-    async (ctx) => void (await removeFeedOf(ctx, ctx.viewer.userID)),
-  ),
+  handle(contract.deleteFeed, async (ctx) => void (await removeFeedOf(ctx, ctx.viewer.userID))),
 ];
 
 async function showEvent(ctx: Ctx, eventID: number, expand?: ReadonlySet<string>) {

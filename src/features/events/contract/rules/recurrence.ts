@@ -21,7 +21,11 @@ export type Rule = ReadonlyMap<string, string>;
 /** Parts of a rule by name; undefined for rules that events cannot have. */
 export function parseRule(text: string): Rule | undefined {
   const rule = new Map<string, string>();
-  for (const part of text.toUpperCase().replace(/^RRULE:/, "").replace(/;$/, "").split(";")) {
+  for (const part of text
+    .toUpperCase()
+    .replace(/^RRULE:/, "")
+    .replace(/;$/, "")
+    .split(";")) {
     const [name = "", value = "", ...more] = part.split("=");
     if (more.length > 0 || rule.has(name) || !parts.get(name)?.test(value)) return undefined;
     rule.set(name, value);

@@ -2,7 +2,7 @@ import { conflict, forbidden, invalid, notFound, say } from "#platform/contract/
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { ParticipantPost } from "../../contract/resources.ts";
 import { admitWaiting } from "../domain/admit-waiting.ts";
-import { eventTag, getOccurrence, getVisibleEvent } from "../domain/find-event.ts";
+import { eventsTag, eventTag, getOccurrence, getVisibleEvent } from "../domain/find-event.ts";
 import { mayAttend } from "../domain/places.ts";
 import { isOver } from "../domain/present.ts";
 import { type EventRow, findEvent } from "../queries/events.ts";
@@ -54,17 +54,19 @@ async function placeInLine(
   if (people > capacity)
     throw invalid({ field: "guests", message: "There are not that many places." });
   const before = await findParticipant(tx, occurrence.occurrenceID, tx.viewer.userID);
-  const isIn = before?.attending === "yes" && before.waitingSince === null;
-  const held = isIn ? 1 + before.guests : 0;
-  const isFull = occurrence.countYes - held + people > capacity;
-  if (isIn) {
-    if (people > held && (isFull || occurrence.countWaiting > 0))
-      throw conflict("There are no places left for more guests.");
+  const held = placesOf(before);
+  const isTaken = occurrence.countYes - held + people > capacity || occurrence.countWaiting > 0;
+  if (held > 0) {
+    if (people > held && isTaken) throw conflict("There are no places left for more guests.");
     return null;
   }
   if (before?.waitingSince) return before.guests < guests ? tx.now() : before.waitingSince;
-  return isFull || occurrence.countWaiting > 0 ? tx.now() : null;
+  return isTaken ? tx.now() : null;
 }
+
+/** Places that an answer takes. */
+const placesOf = (answer: ParticipantRow | undefined): number =>
+  answer?.attending === "yes" && answer.waitingSince === null ? 1 + answer.guests : 0;
 
 export const withdrawAnswer = async (
   ctx: Ctx,
@@ -92,7 +94,7 @@ async function change(
     checkOpen(tx, occurrence, event);
     await act(tx, occurrence, event);
     await admitWaiting(tx, occurrence, event);
-    await tx.invalidate(eventTag(eventID));
+    await tx.invalidate(eventTag(eventID), eventsTag);
     return occurrence;
   });
 }

@@ -1,7 +1,7 @@
 import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { occurrenceCancelled } from "../../contract/events.ts";
-import { eventTag, getOccurrence, lockManageableEvent } from "../domain/find-event.ts";
+import { eventsTag, eventTag, getOccurrence, lockManageableEvent } from "../domain/find-event.ts";
 import { isOver } from "../domain/present.ts";
 import { changeEvent } from "../queries/events.ts";
 import * as occurrences from "../queries/occurrences.ts";
@@ -19,7 +19,7 @@ export const cancelOccurrence = (
     if (isCancelled === (row.dateCancelled !== null)) return;
     await occurrences.cancelOccurrence(tx, occurrenceID, isCancelled ? tx.now() : null);
     await changeEvent(tx, eventID, { sequence: event.sequence + 1 });
-    await tx.invalidate(eventTag(eventID));
+    await tx.invalidate(eventTag(eventID), eventsTag);
     const { userID } = tx.viewer;
     if (isCancelled) await tx.emit(occurrenceCancelled, { eventID, occurrenceID, userID });
   });

@@ -1,6 +1,6 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { eventTag, lockManageableEvent } from "../domain/find-event.ts";
+import { eventsTag, eventTag, lockManageableEvent } from "../domain/find-event.ts";
 import { removeEvent } from "../queries/events.ts";
 
 export const eventDeletion = {
@@ -13,7 +13,7 @@ export const deleteEvent = (ctx: Ctx, eventID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { name, insertUserID: userID } = await lockManageableEvent(tx, eventID);
     await removeEvent(tx, eventID);
-    await tx.invalidate(eventTag(eventID));
+    await tx.invalidate(eventTag(eventID), eventsTag);
     if (userID === tx.viewer.userID) return;
     await audit(tx, {
       eventType: eventDeletion.eventType,

@@ -5,10 +5,15 @@ import type { EventPatch } from "../../contract/resources.ts";
 import { admitWaiting } from "../domain/admit-waiting.ts";
 import { checkSchedule } from "../domain/check-schedule.ts";
 import { checkLine, checkText } from "../domain/check-texts.ts";
-import { eventTag, getManageableEvent, lockManageableEvent } from "../domain/find-event.ts";
+import {
+  eventsTag,
+  eventTag,
+  getManageableEvent,
+  lockManageableEvent,
+} from "../domain/find-event.ts";
 import { checkMayAdd } from "../domain/places.ts";
 import { replanOccurrences } from "../domain/store-occurrences.ts";
-import { changeEvent, type EventRow } from "../queries/events.ts";
+import { changeEvent, type EventRow, setSequence } from "../queries/events.ts";
 import { lockComing } from "../queries/occurrences.ts";
 
 const timeFields = ["dateStarts", "dateEnds", "timezone", "allDayEvent", "recurrence"] as const;
@@ -26,7 +31,7 @@ export async function updateEvent(ctx: Ctx, eventID: number, patch: EventPatch):
       ...cancellation(tx, before, patch),
     });
     await takeOver(tx, before, event);
-    await tx.invalidate(eventTag(eventID));
+    await tx.invalidate(eventTag(eventID), eventsTag);
   });
 }
 
@@ -100,10 +105,6 @@ async function takeOver(tx: TransactionCtx, before: EventRow, event: EventRow): 
     before.location !== event.location || before.locationUrl !== event.locationUrl;
   if (!isMoved && !isElsewhere && isCancelled === (before.dateCancelled !== null)) return;
   const sequence = before.sequence + 1;
-  await tx.db
-    .updateTable("events")
-    .set({ sequence })
-    .where("eventID", "=", eventID)
-    .execute();
+  await setSequence(tx, eventID, sequence);
   await tx.emit(eventChanged, { eventID, userID: tx.viewer.userID, sequence, isCancelled });
 }

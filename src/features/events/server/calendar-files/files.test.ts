@@ -10,7 +10,11 @@ const site = testSite({ now: () => clock.now });
 
 const read = async (path: string) => {
   const answer = await fetch(`${site.address()}${path}`);
-  return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
+  return {
+    status: answer.status,
+    type: answer.headers.get("content-type"),
+    text: await answer.text(),
+  };
 };
 
 const organize = async (event: object) => {
@@ -59,7 +63,10 @@ test("the calendar of a member has what they come to, until its address is repla
   const eventID = await organize({ name: "Mine" });
   await organize({ name: "Not mine" });
   const { cookie } = member;
-  await site.request(`POST /events/${eventID}/participants`, { cookie, body: { attending: "maybe" } });
+  await site.request(`POST /events/${eventID}/participants`, {
+    cookie,
+    body: { attending: "maybe" },
+  });
   const { url } = (await site.request("POST /events/feed", { cookie })).body;
   const { text } = await read(url);
   expect(text).toContain("SUMMARY:Mine\r\n");

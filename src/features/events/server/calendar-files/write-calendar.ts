@@ -3,7 +3,7 @@ import type { EventRow } from "../queries/events.ts";
 import type { OccurrenceRow } from "../queries/occurrences.ts";
 import { daysAhead } from "../times/plan-occurrences.ts";
 import { periodOn } from "../times/schedule.ts";
-import { instantOf } from "../times/zones.ts";
+import { instantOf } from "../times/zone-offset.ts";
 import { escapeText, writeLines } from "./write-lines.ts";
 import { timeZoneLines, writeLocal, writeUtc } from "./write-time-zone.ts";
 
@@ -58,7 +58,8 @@ const isZoned = ({ allDayEvent, timezone }: EventRow): boolean =>
 
 function eventLines({ event, occurrence, exceptions = [], url }: CalendarEvent, host: string) {
   const isCancelled =
-    event.dateCancelled !== null || (occurrence && (occurrence.dateCancelled || !occurrence.isPlanned));
+    event.dateCancelled !== null ||
+    (occurrence && (occurrence.dateCancelled || !occurrence.isPlanned));
   const id = occurrence && event.recurrence ? `-${occurrence.occursOn}` : "";
   return [
     "BEGIN:VEVENT",

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs, wallTime } from "../../contract/rules/local-times.ts";
-import { changesOf, offsetAt } from "../times/zones.ts";
+import { changesOf, offsetAt } from "../times/zone-offset.ts";
 
 export const writeLocal = (local: string): string =>
   local.length === 10 ? local.replaceAll("-", "") : `${local.replaceAll(/[-:]/g, "")}00`;

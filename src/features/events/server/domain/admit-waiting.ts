@@ -18,16 +18,28 @@ export async function admitWaiting(
   let countYes = await recount(tx, occurrenceID);
   while (dateStarts > tx.now()) {
     const waiting = await listWaiting(tx, occurrenceID, batchSize);
-    const userIDs: number[] = [];
-    for (const { userID, guests } of waiting) {
-      if (capacity !== null && countYes + 1 + guests > capacity) break;
-      countYes += 1 + guests;
-      userIDs.push(userID);
-    }
+    const userIDs = listFitting(waiting, capacity === null ? Infinity : capacity - countYes);
     if (userIDs.length === 0) return;
     await admit(tx, occurrenceID, userIDs);
-    await recount(tx, occurrenceID);
+    countYes = await recount(tx, occurrenceID);
     for (const userID of userIDs) await tx.emit(placeFreed, { eventID, occurrenceID, userID });
     if (userIDs.length < waiting.length || waiting.length < batchSize) return;
   }
+}
+
+interface Waiting {
+  userID: number;
+  guests: number;
+}
+
+/** The first of those who wait, as long as there are places for them and their guests. */
+function listFitting(waiting: readonly Waiting[], places: number): number[] {
+  const userIDs: number[] = [];
+  let free = places;
+  for (const { userID, guests } of waiting) {
+    free -= 1 + guests;
+    if (free < 0) break;
+    userIDs.push(userID);
+  }
+  return userIDs;
 }

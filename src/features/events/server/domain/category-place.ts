@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from "kysely";
 import {
   categoryTree,
   isArchivedPlace,
@@ -9,14 +8,13 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { noParent } from "../../contract/rules/addresses.ts";
 import type { EventPlace } from "../extension-points.ts";
+import { isInRecords } from "../queries/in-places.ts";
 
 /** Categories, and no category at all for events on their own. */
 export const categoryPlace: EventPlace = {
   recordType: "category",
   isVisible: async (ctx, categoryID) => (await listVisible(ctx)).includes(categoryID),
-  async visible(ctx) {
-    return sql<SqlBool>`events."parentRecordID" = any(${await listVisible(ctx)}::int[])`;
-  },
+  visible: async (ctx) => isInRecords(await listVisible(ctx)),
   mayManage: async ({ viewer }, categoryID) =>
     categoryID === noParent
       ? can(viewer, "events.manage")

@@ -4,7 +4,7 @@ import { addDays, dayMs, dayOf, wallMs } from "../../contract/rules/local-times.
 import { parseRule, writeRule } from "../../contract/rules/recurrence.ts";
 import { expandRule } from "../times/expand-rule.ts";
 import { readLocal, type Schedule } from "../times/schedule.ts";
-import { localOf } from "../times/zones.ts";
+import { localOf } from "../times/zone-offset.ts";
 
 export interface GivenTimes {
   dateStarts: string;

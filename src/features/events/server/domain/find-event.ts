@@ -6,6 +6,9 @@ import { isVisible, mayManage } from "./places.ts";
 
 export const eventTag = (eventID: number): string => `event:${eventID}`;
 
+/** Lists and calendars. */
+export const eventsTag = "events";
+
 /** One that the viewer may see; for others it is not there. 403 for tokens without the scope. */
 export async function getVisibleEvent(ctx: Ctx, eventID: number): Promise<events.EventRow> {
   const { scopes } = ctx.viewer;

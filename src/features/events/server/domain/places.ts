@@ -1,8 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import { isGuest, isReadOnly } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type EventPlace, eventPlaces } from "../extension-points.ts";
+import { isInPlaces } from "../queries/in-places.ts";
 
 export interface Parent {
   parentRecordType: string;
@@ -14,12 +15,11 @@ export const placeOf = (ctx: Ctx, { parentRecordType }: Parent): EventPlace | un
 
 /** Condition on `events`: the viewer may see where they are held. */
 export async function visibleEvents(ctx: Ctx): Promise<RawBuilder<SqlBool>> {
-  const conditions: RawBuilder<SqlBool>[] = [];
-  for (const place of ctx.platform.extensions.list(eventPlaces))
-    conditions.push(
-      sql<SqlBool>`(events."parentRecordType" = ${place.recordType} and ${await place.visible(ctx)})`,
-    );
-  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+  const places = ctx.platform.extensions.list(eventPlaces).map(async (place) => ({
+    recordType: place.recordType,
+    visible: await place.visible(ctx),
+  }));
+  return isInPlaces(await Promise.all(places));
 }
 
 export const isVisible = async (ctx: Ctx, parent: Parent): Promise<boolean> =>

@@ -1,8 +1,9 @@
 import { userFragments } from "#features/users/server/public.ts";
 import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Answer, Event, Occurrence, Participant } from "../../contract/resources.ts";
+import type { Event, Occurrence, Participant } from "../../contract/resources.ts";
 import { eventUrl } from "../../contract/rules/addresses.ts";
+import type { Answer } from "../../contract/rules/answers.ts";
 import { dayOf } from "../../contract/rules/local-times.ts";
 import type { EventRow } from "../queries/events.ts";
 import { listNext, type OccurrenceRow } from "../queries/occurrences.ts";

@@ -8,7 +8,7 @@ import {
   saveOccurrences,
 } from "../queries/occurrences.ts";
 import { planOccurrences } from "../times/plan-occurrences.ts";
-import { localOf } from "../times/zones.ts";
+import { localOf } from "../times/zone-offset.ts";
 
 /** Stores the occurrences of a new event. */
 export async function storeOccurrences(tx: TransactionCtx, event: EventRow): Promise<void> {

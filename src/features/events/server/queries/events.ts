@@ -107,11 +107,11 @@ export const removeEvent = ({ db, now }: TransactionCtx, eventID: number) =>
     .where("eventID", "=", eventID)
     .execute();
 
-export const setFilled = (
-  { db }: TransactionCtx,
-  eventID: number,
-  dateFilled: Date | null,
-) => db.updateTable("events").set({ dateFilled }).where("eventID", "=", eventID).execute();
+export const setSequence = ({ db }: TransactionCtx, eventID: number, sequence: number) =>
+  db.updateTable("events").set({ sequence }).where("eventID", "=", eventID).execute();
+
+export const setFilled = ({ db }: TransactionCtx, eventID: number, dateFilled: Date | null) =>
+  db.updateTable("events").set({ dateFilled }).where("eventID", "=", eventID).execute();
 
 /** Events whose occurrences are stored only up to a time before `before`. */
 export async function listUnfilled({ db }: Ctx, before: Date, limit: number): Promise<number[]> {

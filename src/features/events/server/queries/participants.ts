@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import type { Answer } from "../../contract/resources.ts";
+import type { Answer } from "../../contract/rules/answers.ts";
 
 const participants = ({ db }: Ctx) => db.selectFrom("eventParticipants").selectAll();
 
@@ -34,8 +34,7 @@ export function listParticipantRows(
 ): Promise<ParticipantRow[]> {
   let query = participants(ctx).where("occurrenceID", "=", occurrenceID);
   if (attending !== undefined) query = query.where("attending", "=", attending);
-  if (waiting !== undefined)
-    query = query.where("waitingSince", waiting ? "is not" : "is", null);
+  if (waiting !== undefined) query = query.where("waitingSince", waiting ? "is not" : "is", null);
   if (waiting) query = query.orderBy("waitingSince");
   return query.orderBy("userID").offset(offset).limit(limit).execute();
 }
@@ -83,7 +82,7 @@ export const admit = ({ db }: TransactionCtx, occurrenceID: number, userIDs: rea
     .where("userID", "in", [...userIDs])
     .execute();
 
-/** Counts the answers of a locked occurrence anew; returns the number of people who come. */
+/** Counts the answers of a locked occurrence again; returns the number of people who come. */
 export async function recount({ db }: TransactionCtx, occurrenceID: number): Promise<number> {
   const { rows } = await sql<{ countYes: number }>`
     update "eventOccurrences" o set "countYes" = c.yes, "countMaybe" = c.maybe, "countNo" = c.no,

@@ -3,7 +3,8 @@ import { Form } from "react-router";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { answers, type ReceivedEvent, type ReceivedOccurrence } from "../../contract/resources.ts";
+import type { ReceivedEvent, ReceivedOccurrence } from "../../contract/resources.ts";
+import { answers } from "../../contract/rules/answers.ts";
 import styles from "./event.module.css";
 
 interface AnswerFormProps {

@@ -2,7 +2,7 @@ import { FormattedDate, FormattedMessage } from "react-intl";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Entry, EntryList, EntryNote } from "#ui/lists/entry-list.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type { Calendar } from "../pages/load-calendar.ts";
+import type { Calendar } from "./load-calendar.ts";
 import { addressOf, OccurrenceTime } from "./occurrence-time.tsx";
 
 type Occurrences = Calendar["occurrences"];

@@ -2,12 +2,16 @@ import { FormattedDate, useIntl } from "react-intl";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import { isInMonth } from "../../contract/rules/calendar-views.ts";
-import type { Calendar } from "../pages/load-calendar.ts";
 import styles from "./calendar.module.css";
+import type { Calendar } from "./load-calendar.ts";
 import { addressOf, OccurrenceTime } from "./occurrence-time.tsx";
 
 /** A month or a week as a table; on phones each day is a row. */
-export function DayTable({ calendar: { view, day, today, weeks, occurrences } }: { calendar: Calendar }) {
+export function DayTable({
+  calendar: { view, day, today, weeks, occurrences },
+}: {
+  calendar: Calendar;
+}) {
   const intl = useIntl();
   const byDay = Map.groupBy(occurrences, ({ occursOn }) => occursOn);
   return (

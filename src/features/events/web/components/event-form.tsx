@@ -87,9 +87,7 @@ const Field = ({ name, type, values, answer }: FieldProps) => (
     label={<FormattedMessage id={`events.form.${name}`} />}
     description={described.has(name) && <FormattedMessage id={`events.form.${name}.hint`} />}
     isRequired={required.has(name)}
-    errors={
-      answer?.errors.flatMap((error) => (error.field === name ? error.message : [])) ?? []
-    }
+    errors={answer?.errors.flatMap((error) => (error.field === name ? error.message : [])) ?? []}
   >
     <TextInput name={name} type={type} dir="auto" defaultValue={values[name]} />
   </FormField>

@@ -22,9 +22,7 @@ export const ParticipantList = ({ participants, occurrence }: ParticipantListPro
         {participants.map(({ userID, user, guests, isWaiting }) => (
           <Entry key={userID} name={user && <UserLink user={user} />}>
             <EntryNote>
-              {guests > 0 && (
-                <FormattedMessage id="events.withGuests" values={{ count: guests }} />
-              )}
+              {guests > 0 && <FormattedMessage id="events.withGuests" values={{ count: guests }} />}
               {isWaiting && <FormattedMessage id="events.fact.waiting" />}
             </EntryNote>
           </Entry>

@@ -11,7 +11,7 @@ import { calendarUrl, calendarViews, isInMonth } from "../../contract/rules/cale
 import { CalendarNavigation } from "../components/calendar-navigation.tsx";
 import { DayList } from "../components/day-list.tsx";
 import { DayTable } from "../components/day-table.tsx";
-import { loadCalendar } from "./load-calendar.ts";
+import { loadCalendar } from "../components/load-calendar.ts";
 
 export const loader = serverLoader(loadCalendar);
 export const clientLoader = browserLoader(loadCalendar);

@@ -2,7 +2,6 @@ import { FormattedMessage } from "react-intl";
 import { Form, redirect, useActionData, useLoaderData } from "react-router";
 import { UserContent } from "#features/formats/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
-import { readID } from "#platform/contract/queries/query.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
@@ -14,8 +13,8 @@ import { Message } from "#ui/feedback/message.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { answers } from "../../contract/resources.ts";
 import { calendarFile, eventUrl } from "../../contract/rules/addresses.ts";
+import { answers } from "../../contract/rules/answers.ts";
 import { AnswerForm } from "../components/answer-form.tsx";
 import styles from "../components/event.module.css";
 import { EventFacts } from "../components/event-facts.tsx";
@@ -33,7 +32,7 @@ export const action = formAction(async ({ transport, params, values, request }) 
   const call = apiOf<Events>()(transport);
   const eventID = recordID(params.eventID);
   const named = { params: { eventID } };
-  const occurrenceID = readID(values.occurrenceID);
+  const occurrenceID = Number(values.occurrenceID) || undefined;
   const which = occurrenceID === undefined ? {} : { occurrenceID };
   const attending = answers.find((answer) => answer === values.attending);
   if (values.act === "cancel" || values.act === "uncancel")
@@ -79,11 +78,7 @@ export default function EventPage() {
         )}
         {event.permissions.manage && (
           <Form method="post">
-            <Button
-              type="submit"
-              name="act"
-              value={event.isCancelled ? "uncancel" : "cancel"}
-            >
+            <Button type="submit" name="act" value={event.isCancelled ? "uncancel" : "cancel"}>
               <FormattedMessage id={event.isCancelled ? "events.uncancel" : "events.cancel"} />
             </Button>
           </Form>

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { readID } from "#platform/contract/queries/query.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
@@ -17,7 +16,7 @@ export async function loadEvent(transport: Transport, { params, url }: PageArgs)
     params: { eventID },
     query: { expand: ["insertUser"] },
   });
-  const asked = readID(url.searchParams.get("occurrence"));
+  const asked = Number(url.searchParams.get("occurrence")) || undefined;
   const occurrence = await findOccurrence(transport, event, asked);
   if (!occurrence) throw data(undefined, { status: 404 });
   const { occurrenceID } = occurrence;

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { UserEraser } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { defineJob } from "#platform/server/jobs/jobs.ts";
-import { admitWaiting } from "./domain/admit-waiting.ts";
-import { eventTag } from "./domain/find-event.ts";
-import { eraseEventsOf } from "./queries/erasing.ts";
-import { findEvent } from "./queries/events.ts";
-import { removeFeedOf } from "./queries/feeds.ts";
-import { lockOccurrence } from "./queries/occurrences.ts";
-import { listAnswered, removeAnswer } from "./queries/participants.ts";
+import { admitWaiting } from "../domain/admit-waiting.ts";
+import { eventsTag, eventTag } from "../domain/find-event.ts";
+import { eraseEventsOf } from "../queries/erasing.ts";
+import { findEvent } from "../queries/events.ts";
+import { removeFeedOf } from "../queries/feeds.ts";
+import { lockOccurrence } from "../queries/occurrences.ts";
+import { listAnswered, removeAnswer } from "../queries/participants.ts";
 
 const payload = z.object({ userID: z.int(), method: z.enum(["keep", "wipe", "delete"]) });
 
@@ -22,17 +22,18 @@ export const eraseMember = defineJob({
       await ctx.transaction((tx) => leave(tx, occurrenceID, userID));
     if (method === "keep") return;
     await ctx.transaction(async (tx) =>
-      tx.invalidate(...(await eraseEventsOf(tx, userID)).map(eventTag)),
+      tx.invalidate(...(await eraseEventsOf(tx, userID)).map(eventTag), eventsTag),
     );
   },
 });
 
-/** Whoever waits gets the place. */
+/** The next on the waiting list gets the place. */
 async function leave(tx: TransactionCtx, occurrenceID: number, userID: number): Promise<void> {
   const occurrence = await lockOccurrence(tx, occurrenceID);
   if (!occurrence || !(await removeAnswer(tx, occurrenceID, userID))) return;
   const event = await findEvent(tx, occurrence.eventID);
   if (event) await admitWaiting(tx, occurrence, event);
+  await tx.invalidate(eventTag(occurrence.eventID), eventsTag);
 }
 
 export const memberEraser: UserEraser = {

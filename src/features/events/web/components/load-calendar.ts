@@ -1,6 +1,6 @@
+import type { Transport } from "#platform/web/calls/api.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
-import type { Transport } from "#platform/web/calls/api.ts";
 import { readCalendarPlace, weeksOf } from "../../contract/rules/calendar-views.ts";
 import { addDays, dayOf } from "../../contract/rules/local-times.ts";
 
