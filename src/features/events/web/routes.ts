@@ -6,5 +6,6 @@ export const routes: RouteConfigEntry[] = [
   route("events", page("calendar")),
   route("events/new", page("new-event")),
   route("events/edit/:eventID", page("edit-event")),
+  route("events/comment/:commentID", page("comment")),
   route("events/:eventID", page("event")),
 ];

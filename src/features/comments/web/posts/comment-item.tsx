@@ -117,7 +117,7 @@ function Header({ comment, repliedTo }: Pick<CommentItemProps, "comment" | "repl
         )}
         {repliedTo && (
           <Link
-            href={`/discussion/comment/${parentCommentID}#Comment_${parentCommentID}`}
+            href={url.replaceAll(/\d+/g, String(parentCommentID))}
             className={styles.permalink}
           >
             <span>

@@ -1,6 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { Form, redirect, useActionData, useLoaderData } from "react-router";
 import { UserContent } from "#features/formats/web/public.ts";
+import { sendWithDraft } from "#features/drafts/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
@@ -17,17 +18,21 @@ import { calendarFile, eventUrl } from "../../contract/rules/addresses.ts";
 import { answers } from "../../contract/rules/answers.ts";
 import { AnswerForm } from "../components/answer-form.tsx";
 import styles from "../components/event.module.css";
+import { EventComments } from "../components/event-comments.tsx";
 import { EventFacts } from "../components/event-facts.tsx";
 import { ParticipantList } from "../components/participant-list.tsx";
+import { postComment } from "./post-comment.ts";
 import { loadEvent } from "./load-event.ts";
 
 type Events = typeof import("../../contract/routes.ts");
 
 export const loader = serverLoader(loadEvent);
 export const clientLoader = browserLoader(loadEvent);
+export const clientAction = sendWithDraft;
 
-/** Answers, withdraws the answer, or cancels the event, by the button that was pressed. */
+/** Comments, answers, withdraws the answer, or cancels the event, by the button that was pressed. */
 export const action = formAction(async ({ transport, params, values, request }) => {
+  if (values.body !== undefined) return postComment({ transport, values, params });
   await requireMember(transport, request);
   const call = apiOf<Events>()(transport);
   const eventID = recordID(params.eventID);
@@ -50,7 +55,7 @@ export const action = formAction(async ({ transport, params, values, request }) 
 });
 
 export default function EventPage() {
-  const { event, occurrence, participants } = useLoaderData<typeof loader>();
+  const { event, occurrence, participants, comments, writing } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   return (
     <PageLayout columns={1} narrow>
@@ -61,7 +66,7 @@ export default function EventPage() {
           <FormattedMessage id="events.cancelled" />
         </Message>
       )}
-      <RefusedForm answer={answer} />
+      <RefusedForm answer={answer?.values.body === undefined ? answer : undefined} />
       <EventFacts event={event} occurrence={occurrence} />
       <UserContent html={event.body} />
       {event.permissions.attend && !occurrence.isCancelled && !occurrence.isOver && (
@@ -85,6 +90,7 @@ export default function EventPage() {
         )}
       </div>
       <ParticipantList participants={participants} occurrence={occurrence} />
+      <EventComments event={event} comments={comments} writing={writing} />
     </PageLayout>
   );
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
+import { loadComments, loadWriting } from "../components/load-comments.ts";
 
 type Events = typeof import("../../contract/routes.ts");
 
@@ -24,7 +25,11 @@ export async function loadEvent(transport: Transport, { params, url }: PageArgs)
     params: { eventID },
     query: { occurrenceID, attending: "yes", expand: ["user"], limit: mostShown },
   });
-  return { event, occurrence, participants };
+  const comments = await loadComments(transport, eventID, url);
+  const writing = event.permissions.comment
+    ? await loadWriting(transport, eventID, url)
+    : undefined;
+  return { event, occurrence, participants, comments, writing };
 }
 
 type Shown = Awaited<ReturnType<typeof readEvent>>;
