@@ -8,10 +8,13 @@ export const feature = defineFeature({
   dependsOn: [
     "audit-logs",
     "categories",
+    "comments",
+    "drafts",
     "editor",
     "formats",
     "locales",
     "notifications",
+    "search",
     "settings",
     "users",
   ],

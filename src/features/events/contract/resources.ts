@@ -71,8 +71,9 @@ export const eventSchema = z
       .nullable()
       .describe("The next occurrence, or the last one of an event that is over"),
     permissions: z
-      .object({ attend: z.boolean(), manage: z.boolean() })
-      .describe("Whether the caller can answer, and can change the event"),
+      .object({ attend: z.boolean(), comment: z.boolean(), manage: z.boolean() })
+      .describe("Whether the caller can answer, comment on, and change the event"),
+    countComments: z.int(),
     insertUserID: z.int(),
     insertUser: userFragmentSchema.optional().describe("With `expand=insertUser`"),
     dateInserted: timestamp(),

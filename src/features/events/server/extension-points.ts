@@ -9,6 +9,11 @@ export interface EventPlace {
   isVisible(ctx: Ctx, recordID: number): Promise<boolean>;
   /** SQL condition on `events."parentRecordID"`: ids of places whose events the viewer may see. */
   visible(ctx: Ctx): Promise<RawBuilder<SqlBool>>;
+  /**
+   * Category whose permissions apply to comments on its events, and by which the search finds them; -1 for those of
+   * the site.
+   */
+  categoryID(ctx: Ctx, recordID: number): Promise<number>;
   /** Whether the viewer, who may see it, may add, change and delete events there. */
   mayManage(ctx: Ctx, recordID: number): Promise<boolean>;
   /** Whether the viewer, who may see it, may answer. Default: all members who may post. */

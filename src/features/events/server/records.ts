@@ -1,9 +1,11 @@
+import { commentable } from "#features/comments/server/public.ts";
 import { rebakeable } from "#features/formats/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordHead, RecordRef, RecordType } from "#platform/server/records/record-types.ts";
 import { eventUrl, noParent } from "../contract/rules/addresses.ts";
+import { commentedEvent } from "./domain/commented-event.ts";
 import { eventTag } from "./domain/find-event.ts";
 import { visibleEvents } from "./domain/places.ts";
 import { type EventRow, listEventsByID } from "./queries/events.ts";
@@ -15,7 +17,7 @@ export const eventRecord: RecordType = {
   idColumn: "eventID",
   load: async (ctx, eventIDs) =>
     new Map((await listVisible(ctx, eventIDs)).map((row) => [row.eventID, headOf(row)])),
-  facets: [textual(textsIn("events", "eventID", ["bodyHtml"])), rebakeable(eventBodies)],
+  facets: [textual(textsIn("events", "eventID", ["bodyHtml"])), rebakeable(eventBodies), commentable(commentedEvent)],
 };
 
 async function listVisible(ctx: Ctx, eventIDs: readonly number[]): Promise<EventRow[]> {

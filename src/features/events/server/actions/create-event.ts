@@ -1,3 +1,4 @@
+import { indexLater } from "#features/search/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { EventPost } from "../../contract/resources.ts";
 import { checkSchedule } from "../domain/check-schedule.ts";
@@ -30,6 +31,7 @@ export async function createEvent(ctx: Ctx, post: EventPost): Promise<number> {
     const event = await insertEvent(tx, fields);
     await storeOccurrences(tx, event);
     await tx.invalidate(eventsTag);
+    await indexLater(tx, "event", [event.eventID]);
     return event.eventID;
   });
 }

@@ -1,4 +1,5 @@
 import { audit } from "#features/audit-logs/server/public.ts";
+import { indexLater } from "#features/search/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { eventsTag, eventTag, lockManageableEvent } from "../domain/find-event.ts";
 import { removeEvent } from "../queries/events.ts";
@@ -14,6 +15,7 @@ export const deleteEvent = (ctx: Ctx, eventID: number): Promise<void> =>
     const { name, insertUserID: userID } = await lockManageableEvent(tx, eventID);
     await removeEvent(tx, eventID);
     await tx.invalidate(eventTag(eventID), eventsTag);
+    await indexLater(tx, "event", [eventID]);
     if (userID === tx.viewer.userID) return;
     await audit(tx, {
       eventType: eventDeletion.eventType,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { indexLater } from "#features/search/server/public.ts";
 import type { UserEraser } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { defineJob } from "#platform/server/jobs/jobs.ts";
@@ -21,9 +22,11 @@ export const eraseMember = defineJob({
     for (const occurrenceID of await listAnswered(ctx, userID))
       await ctx.transaction((tx) => leave(tx, occurrenceID, userID));
     if (method === "keep") return;
-    await ctx.transaction(async (tx) =>
-      tx.invalidate(...(await eraseEventsOf(tx, userID)).map(eventTag), eventsTag),
-    );
+    await ctx.transaction(async (tx) => {
+      const eventIDs = await eraseEventsOf(tx, userID);
+      await indexLater(tx, "event", eventIDs);
+      await tx.invalidate(...eventIDs.map(eventTag), eventsTag);
+    });
   },
 });
 

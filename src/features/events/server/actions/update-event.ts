@@ -1,4 +1,5 @@
 import type { Format } from "#features/formats/contract/resources.ts";
+import { indexLater } from "#features/search/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { eventChanged } from "../../contract/events.ts";
 import type { EventPatch } from "../../contract/resources.ts";
@@ -32,6 +33,7 @@ export async function updateEvent(ctx: Ctx, eventID: number, patch: EventPatch):
     });
     await takeOver(tx, before, event);
     await tx.invalidate(eventTag(eventID), eventsTag);
+    await indexLater(tx, "event", [eventID]);
   });
 }
 

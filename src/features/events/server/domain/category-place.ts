@@ -13,8 +13,9 @@ import { isInRecords } from "../queries/in-places.ts";
 /** Categories, and no category at all for events on their own. */
 export const categoryPlace: EventPlace = {
   recordType: "category",
-  isVisible: async (ctx, categoryID) => (await listVisible(ctx)).includes(categoryID),
-  visible: async (ctx) => isInRecords(await listVisible(ctx)),
+  isVisible: async (ctx, categoryID) => (await listVisiblePlaces(ctx)).includes(categoryID),
+  visible: async (ctx) => isInRecords(await listVisiblePlaces(ctx)),
+  categoryID: async (_ctx, categoryID) => categoryID,
   mayManage: async ({ viewer }, categoryID) =>
     categoryID === noParent
       ? can(viewer, "events.manage")
@@ -26,7 +27,8 @@ export const categoryPlace: EventPlace = {
   },
 };
 
-async function listVisible(ctx: Ctx): Promise<number[]> {
+/** Ids of categories whose events the viewer may see, and -1 for events in none. */
+export async function listVisiblePlaces(ctx: Ctx): Promise<number[]> {
   const seen = [...visibleTo(ctx.viewer, await categoryTree(ctx))].filter((categoryID) =>
     mayInCategory(ctx.viewer, categoryID, "events.view"),
   );

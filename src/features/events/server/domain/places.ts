@@ -2,6 +2,7 @@ import type { RawBuilder, SqlBool } from "kysely";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import { isGuest, isReadOnly } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { noParent } from "../../contract/rules/addresses.ts";
 import { type EventPlace, eventPlaces } from "../extension-points.ts";
 import { isInPlaces } from "../queries/in-places.ts";
 
@@ -21,6 +22,9 @@ export async function visibleEvents(ctx: Ctx): Promise<RawBuilder<SqlBool>> {
   }));
   return isInPlaces(await Promise.all(places));
 }
+
+export const categoryOf = async (ctx: Ctx, parent: Parent): Promise<number> =>
+  (await placeOf(ctx, parent)?.categoryID(ctx, parent.parentRecordID)) ?? noParent;
 
 export const isVisible = async (ctx: Ctx, parent: Parent): Promise<boolean> =>
   (await placeOf(ctx, parent)?.isVisible(ctx, parent.parentRecordID)) ?? false;

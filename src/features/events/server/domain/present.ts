@@ -9,6 +9,7 @@ import type { EventRow } from "../queries/events.ts";
 import { listNext, type OccurrenceRow } from "../queries/occurrences.ts";
 import { listOwnAnswers, type ParticipantRow } from "../queries/participants.ts";
 import { periodOn } from "../times/schedule.ts";
+import { mayComment } from "./commented-event.ts";
 import { mayAttend, mayManage } from "./places.ts";
 
 /** Events with their next occurrences, in a fixed number of statements. */
@@ -31,7 +32,11 @@ export async function presentEvents(
     rows.map(async (row) => ({
       ...presentEvent(row),
       occurrence: byEvent.get(row.eventID) ?? null,
-      permissions: { attend: await mayAttend(ctx, row), manage: await mayManage(ctx, row) },
+      permissions: {
+        attend: await mayAttend(ctx, row),
+        comment: await mayComment(ctx, row),
+        manage: await mayManage(ctx, row),
+      },
       ...(expand.has("insertUser") &&
         row.displayOrganizer && { insertUser: users.get(row.insertUserID) }),
     })),
@@ -64,6 +69,7 @@ export function presentEvent(row: EventRow): Shown {
     capacity: row.capacity,
     maxGuests: row.maxGuests,
     isCancelled: row.dateCancelled !== null,
+    countComments: row.countComments,
     url: eventUrl(row.eventID),
     insertUserID: row.insertUserID,
     dateInserted: row.dateInserted,

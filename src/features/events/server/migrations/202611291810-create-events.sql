@@ -30,6 +30,10 @@ create table events (
   "dateFilled" timestamptz,
   "dateCancelled" timestamptz,
   "dateDeleted" timestamptz,
+  "countComments" integer not null default 0,
+  -- Last position of a comment that was assigned.
+  "lastPosition" integer not null default 0,
+  "dateLastComment" timestamptz,
   "insertUserID" integer not null,
   "dateInserted" timestamptz not null,
   "updateUserID" integer,
