@@ -54,6 +54,22 @@ test("A moderator adds an event, and members answer with and without scripts", a
     "href",
     `${url}.ics`,
   );
+
+  await late.getByRole("textbox", { name: "Your comment" }).fill("I bring cake");
+  await late.getByRole("button", { name: "Post comment" }).click();
+  await expect(late.getByRole("heading", { name: "1 comment" })).toBeVisible();
+  await expectAccessible(late);
+  await plain.open(url);
+  await plain.press("Post comment", { "Your comment": "And I tea" });
+  expect(plain.within("main").text()).toContain("2 comments");
+
+  await late.goto("/events/subscribe");
+  await late.getByRole("button", { name: "Make a new address" }).click();
+  const address = late.getByRole("textbox", { name: "Address of your calendar" });
+  await expect(address).toHaveValue(/\/events\/feed\/[\w-]{32}\.ics$/);
+  await expectAccessible(late);
+  const calendar = await late.request.get(await address.inputValue());
+  expect(await calendar.text()).toContain("SUMMARY:Garden party");
 });
 
 test("The calendar shows a repeated event as month, week and list, also on a phone", async ({

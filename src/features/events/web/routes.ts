@@ -4,6 +4,7 @@ const page = (name: string) => `features/events/web/pages/${name}.tsx`;
 
 export const routes: RouteConfigEntry[] = [
   route("events", page("calendar")),
+  route("events/subscribe", page("feed")),
   route("events/new", page("new-event")),
   route("events/edit/:eventID", page("edit-event")),
   route("events/comment/:commentID", page("comment")),

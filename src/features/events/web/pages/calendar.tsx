@@ -3,6 +3,7 @@ import { useLoaderData } from "react-router";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { usePermission } from "#platform/web/site/permissions.tsx";
+import { useIsGuest } from "#platform/web/site/site-context.ts";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
@@ -21,6 +22,7 @@ export default function CalendarPage() {
   const calendar = useLoaderData<typeof loader>();
   const { view, day, occurrences } = calendar;
   const mayAdd = usePermission("events.manage");
+  const isGuest = useIsGuest();
   const title = intl.formatMessage({ id: "events.title" });
   const inMonth = occurrences.filter(({ occursOn }) => isInMonth(occursOn, day));
   return (
@@ -29,11 +31,18 @@ export default function CalendarPage() {
       <PageHeading
         title={title}
         actions={
-          mayAdd && (
-            <LinkButton href="/events/new" variant="primary">
-              <FormattedMessage id="events.add" />
-            </LinkButton>
-          )
+          <>
+            {!isGuest && (
+              <LinkButton href="/events/subscribe">
+                <FormattedMessage id="events.feed" />
+              </LinkButton>
+            )}
+            {mayAdd && (
+              <LinkButton href="/events/new" variant="primary">
+                <FormattedMessage id="events.add" />
+              </LinkButton>
+            )}
+          </>
         }
       />
       <LinkTabs
