@@ -2,6 +2,7 @@ import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { linkAddress, siteAddress, siteHtml } from "#platform/contract/addresses.ts";
+import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
 import { flag, id, idOr, timestamp, whole } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { noParent } from "./rules/addresses.ts";
@@ -73,6 +74,7 @@ export const eventSchema = z
     permissions: z
       .object({ attend: z.boolean(), comment: z.boolean(), manage: z.boolean() })
       .describe("Whether the caller can answer, comment on, and change the event"),
+    score: z.int().describe("Sum of the reactions"),
     countComments: z.int(),
     insertUserID: z.int(),
     insertUser: userFragmentSchema.optional().describe("With `expand=insertUser`"),
@@ -80,10 +82,10 @@ export const eventSchema = z
     updateUserID: z.int().nullable(),
     dateUpdated: timestamp().nullable(),
   })
-  .meta({ id: "Event" });
+  .meta({ id: "Event", recordType: "event" });
 
-export type Event = z.input<typeof eventSchema>;
-export type ReceivedEvent = z.output<typeof eventSchema>;
+export type Event = z.input<typeof eventSchema> & Partial<AddedPostFields>;
+export type ReceivedEvent = z.output<typeof eventSchema> & Partial<AddedPostFields>;
 
 const time = (meaning: string) =>
   z

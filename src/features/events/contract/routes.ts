@@ -20,6 +20,8 @@ const asPlace = publicAccess("events are visible to those who may see where they
 const managing = may("events.manage");
 const answering = signedInFor("events.view");
 
+const expandQuery = () => expand(["insertUser", "reactions", "shown"]);
+
 const place = {
   parentRecordType: z
     .string()
@@ -34,13 +36,14 @@ const place = {
 export const listEvents = endpoint({
   method: "GET",
   path: "/events",
+  recordType: "event",
   summary: "List events",
   access: asPlace,
   query: z.object({
     ...place,
     dateStarts: dateFilter().optional().describe("Only those of which an occurrence starts then"),
     sort: sort("eventID", "dateInserted").default("-eventID"),
-    expand: expand(["insertUser"]),
+    expand: expandQuery(),
     ...paging(30, 100, 1_000),
   }),
   output: z.array(eventSchema),
@@ -86,6 +89,7 @@ export const listOccurrences = endpoint({
 export const createEvent = endpoint({
   method: "POST",
   path: "/events",
+  recordType: "event",
   summary: "Add an event",
   access: managing,
   body: eventPostSchema,
@@ -95,10 +99,11 @@ export const createEvent = endpoint({
 export const getEvent = endpoint({
   method: "GET",
   path: "/events/{eventID}",
+  recordType: "event",
   summary: "Read an event",
   access: asPlace,
   params,
-  query: z.object({ expand: expand(["insertUser"]) }),
+  query: z.object({ expand: expandQuery() }),
   output: eventSchema,
 });
 
@@ -114,6 +119,7 @@ export const editEvent = endpoint({
 export const updateEvent = endpoint({
   method: "PATCH",
   path: "/events/{eventID}",
+  recordType: "event",
   summary: "Change or cancel an event",
   description:
     "Answers stay with the day on which an occurrence takes place. Those who come are notified of another time or place.",

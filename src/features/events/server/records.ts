@@ -8,6 +8,8 @@ import { eventUrl, noParent } from "../contract/rules/addresses.ts";
 import { commentedEvent } from "./domain/commented-event.ts";
 import { eventTag } from "./domain/find-event.ts";
 import { visibleEvents } from "./domain/places.ts";
+import { scoredEvent } from "./domain/scored-event.ts";
+import { scored } from "#platform/server/records/scored.ts";
 import { type EventRow, listEventsByID } from "./queries/events.ts";
 import { listOccurrencesByID } from "./queries/occurrences.ts";
 import { eventBodies } from "./queries/rebaking.ts";
@@ -17,7 +19,7 @@ export const eventRecord: RecordType = {
   idColumn: "eventID",
   load: async (ctx, eventIDs) =>
     new Map((await listVisible(ctx, eventIDs)).map((row) => [row.eventID, headOf(row)])),
-  facets: [textual(textsIn("events", "eventID", ["bodyHtml"])), rebakeable(eventBodies), commentable(commentedEvent)],
+  facets: [textual(textsIn("events", "eventID", ["bodyHtml"])), rebakeable(eventBodies), commentable(commentedEvent), scored(scoredEvent)],
 };
 
 async function listVisible(ctx: Ctx, eventIDs: readonly number[]): Promise<EventRow[]> {

@@ -4,6 +4,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
+import { filterConditions } from "#platform/server/records/record-lists.ts";
 import * as contract from "../contract/routes.ts";
 import { answerEvent, withdrawAnswer } from "./actions/answer-event.ts";
 import { cancelOccurrence } from "./actions/cancel-occurrence.ts";
@@ -29,6 +30,7 @@ import { listEventRows, listEventsByID } from "./queries/events.ts";
 import { removeFeedOf } from "./queries/feeds.ts";
 import { listOccurrenceRows } from "./queries/occurrences.ts";
 import { listParticipantRows } from "./queries/participants.ts";
+import { idOfRow } from "./queries/scoring.ts";
 
 const windowOf = ({ page, limit }: { page: number; limit: number }) => ({
   offset: (page - 1) * limit,
@@ -38,9 +40,10 @@ const windowOf = ({ page, limit }: { page: number; limit: number }) => ({
 export const routes = [
   handle(contract.listEvents, async (ctx, { query }) => {
     const { page, limit, sort, expand, ...filter } = query;
+    const added = await filterConditions(ctx, "event", { query, rowID: idOfRow });
     ctx.tags.add(eventsTag);
     const visible = await visibleEvents(ctx);
-    const rows = await listEventRows(ctx, { visible, ...filter }, { sort, ...windowOf(query) });
+    const rows = await listEventRows(ctx, { visible, added, ...filter }, { sort, ...windowOf(query) });
     const items = await presentEvents(ctx, rows.slice(0, limit), expand);
     return paged(items, { page, limit, hasMore: rows.length > limit });
   }),

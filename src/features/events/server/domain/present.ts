@@ -1,6 +1,7 @@
 import { userFragments } from "#features/users/server/public.ts";
 import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { loadRecordFields } from "#platform/server/records/record-fields.ts";
 import type { Event, Occurrence, Participant } from "../../contract/resources.ts";
 import { eventUrl } from "../../contract/rules/addresses.ts";
 import type { Answer } from "../../contract/rules/answers.ts";
@@ -28,9 +29,12 @@ export async function presentEvents(
     expand.has("insertUser") && displayOrganizer ? insertUserID : [],
   );
   const users = await userFragments(ctx, organizers);
+  const recordIDs = rows.map(({ eventID }) => eventID);
+  const added = await loadRecordFields(ctx, "event", { recordIDs, expand });
   return Promise.all(
     rows.map(async (row) => ({
       ...presentEvent(row),
+      ...added(row.eventID),
       occurrence: byEvent.get(row.eventID) ?? null,
       permissions: {
         attend: await mayAttend(ctx, row),
@@ -69,6 +73,7 @@ export function presentEvent(row: EventRow): Shown {
     capacity: row.capacity,
     maxGuests: row.maxGuests,
     isCancelled: row.dateCancelled !== null,
+    score: row.score,
     countComments: row.countComments,
     url: eventUrl(row.eventID),
     insertUserID: row.insertUserID,

@@ -30,6 +30,7 @@ create table events (
   "dateFilled" timestamptz,
   "dateCancelled" timestamptz,
   "dateDeleted" timestamptz,
+  score integer not null default 0,
   "countComments" integer not null default 0,
   -- Last position of a comment that was assigned.
   "lastPosition" integer not null default 0,

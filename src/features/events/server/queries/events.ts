@@ -49,6 +49,8 @@ export const listEventsByID = (
 
 export interface EventFilter {
   visible: RawBuilder<SqlBool>;
+  /** Conditions of other features. */
+  added?: readonly RawBuilder<boolean>[];
   parentRecordType?: string | undefined;
   parentRecordID?: number | undefined;
   dateStarts?: Filter<Date> | undefined;
@@ -56,12 +58,13 @@ export interface EventFilter {
 
 export function listEventRows(
   ctx: Ctx,
-  { visible, parentRecordType, parentRecordID, dateStarts }: EventFilter,
+  { visible, added = [], parentRecordType, parentRecordID, dateStarts }: EventFilter,
   { sort, offset, limit }: { sort: string; offset: number; limit: number },
 ): Promise<EventRow[]> {
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const column = sort.replace("-", "") as "eventID" | "dateInserted";
   let query = liveEvents(ctx).where(visible);
+  for (const condition of added) query = query.where(condition);
   if (parentRecordType !== undefined)
     query = query.where("parentRecordType", "=", parentRecordType);
   if (parentRecordID !== undefined) query = query.where("parentRecordID", "=", parentRecordID);

@@ -9,6 +9,8 @@ import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { PostSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
@@ -21,6 +23,8 @@ import styles from "../components/event.module.css";
 import { EventComments } from "../components/event-comments.tsx";
 import { EventFacts } from "../components/event-facts.tsx";
 import { ParticipantList } from "../components/participant-list.tsx";
+import { slottedEvent } from "../components/slotted-event.ts";
+import { structuredData } from "../components/structured-data.ts";
 import { postComment } from "./post-comment.ts";
 import { loadEvent } from "./load-event.ts";
 
@@ -57,9 +61,14 @@ export const action = formAction(async ({ transport, params, values, request }) 
 export default function EventPage() {
   const { event, occurrence, participants, comments, writing } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
+  const { origin } = useSite();
   return (
     <PageLayout columns={1} narrow>
-      <PageHead title={event.name} description={event.excerpt} />
+      <PageHead
+        title={event.name}
+        description={event.excerpt}
+        data={structuredData({ event, occurrence, origin })}
+      />
       <PageHeading title={<bdi>{event.name}</bdi>} />
       {occurrence.isCancelled && (
         <Message tone="warning">
@@ -69,6 +78,9 @@ export default function EventPage() {
       <RefusedForm answer={answer?.values.body === undefined ? answer : undefined} />
       <EventFacts event={event} occurrence={occurrence} />
       <UserContent html={event.body} />
+      <div className={styles.actions}>
+        <PostSlot place="post.actions" post={slottedEvent(event)} />
+      </div>
       {event.permissions.attend && !occurrence.isCancelled && !occurrence.isOver && (
         <AnswerForm event={event} occurrence={occurrence} />
       )}

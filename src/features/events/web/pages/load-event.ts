@@ -15,7 +15,7 @@ export async function loadEvent(transport: Transport, { params, url }: PageArgs)
   const eventID = recordID(params.eventID);
   const event = await call("GET /events/{eventID}", {
     params: { eventID },
-    query: { expand: ["insertUser"] },
+    query: { expand: ["insertUser", "shown"] },
   });
   const asked = Number(url.searchParams.get("occurrence")) || undefined;
   const occurrence = await findOccurrence(transport, event, asked);
