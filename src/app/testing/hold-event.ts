@@ -28,4 +28,19 @@ export async function holdEvent(ctx: Ctx, { label, organizer, comer, waiter }: P
   await comer(`DELETE ${path}/participants`);
   const { occurrenceID } = occurrence;
   await organizer(`PATCH ${path}/occurrences/${occurrenceID}`, { isCancelled: true });
+  await moveDay(organizer, comer, event);
+}
+
+/** One day of a repeated event, to which somebody comes, at another time. */
+async function moveDay(
+  organizer: Call,
+  comer: Call,
+  { name, dateStarts }: { name: string; dateStarts: string },
+) {
+  const event = { name, dateStarts, recurrence: "FREQ=DAILY;COUNT=2" };
+  const { eventID, occurrence } = await organizer("POST /events", event);
+  await comer(`POST /events/${eventID}/participants`, { attending: "yes" });
+  const moved = new Date(Date.parse(dateStarts) + 3_600_000).toISOString();
+  const path = `PATCH /events/${eventID}/occurrences/${occurrence.occurrenceID}`;
+  await organizer(path, { dateStarts: moved });
 }

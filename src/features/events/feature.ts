@@ -61,7 +61,11 @@ export const feature = defineFeature({
       columns: ["ctaLabel", "ctaUrl", "timezone", "localStarts", "localEnds", "recurrence"],
       reason: partOfEvent,
     },
-    { table: "eventOccurrences", columns: ["occursOn"], reason: partOfEvent },
+    {
+      table: "eventOccurrences",
+      columns: ["occursOn", "localStarts", "localEnds"],
+      reason: partOfEvent,
+    },
   ],
   resources: { events: "Events, and who comes to them" },
 });

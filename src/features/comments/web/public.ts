@@ -14,6 +14,6 @@ export { PostAction } from "./posts/post-action.tsx";
 export { ShareMenu } from "./posts/share-menu.tsx";
 export type { SlottedPost } from "./posts/slotted-post.ts";
 export { LiveThread, useCommentCount } from "./reading/live-thread.tsx";
-export { CommentList } from "./thread/comment-list.tsx";
 export { commentComponents } from "./thread/comment-components.ts";
+export { CommentList } from "./thread/comment-list.tsx";
 export { useTarget } from "./thread/use-target.ts";

@@ -14,6 +14,12 @@ export const occurrenceCancelled = defineEvent(
   z.object({ ...ofOccurrence, userID: z.int() }),
 );
 
+/** One day of a repeated event takes place at another time. */
+export const occurrenceMoved = defineEvent(
+  "eventOccurrence.moved",
+  z.object({ ...ofOccurrence, userID: z.int(), sequence: z.int() }),
+);
+
 /** Starts within a day. */
 export const occurrenceNear = defineEvent("eventOccurrence.near", z.object(ofOccurrence));
 

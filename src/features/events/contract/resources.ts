@@ -154,6 +154,17 @@ export const eventPatchSchema = z.strictObject(inputs).partial().meta({ id: "Eve
 
 export type EventPatch = z.output<typeof eventPatchSchema>;
 
+export const occurrencePatchSchema = z
+  .strictObject({
+    isCancelled: flag().describe("Whether it does not take place"),
+    dateStarts: time("Start of this day alone").nullable(),
+    dateEnds: inputs.dateEnds,
+  })
+  .partial()
+  .meta({ id: "EventOccurrencePatch" });
+
+export type OccurrencePatch = z.output<typeof occurrencePatchSchema>;
+
 export const eventEditSchema = z
   .object({
     eventID: z.int(),

@@ -7,6 +7,7 @@ import {
   eventPatchSchema,
   eventPostSchema,
   eventSchema,
+  occurrencePatchSchema,
   occurrenceSchema,
   participantPostSchema,
   participantSchema,
@@ -141,12 +142,12 @@ export const deleteEvent = endpoint({
 export const updateOccurrence = endpoint({
   method: "PATCH",
   path: "/events/{eventID}/occurrences/{occurrenceID}",
-  summary: "Cancel one occurrence of an event, or take that back",
+  summary: "Cancel one occurrence of an event, or take that back, or change its time",
+  description:
+    "The time can be changed where the event is repeated; with `dateStarts` null it is that of the event again.",
   access: managing,
   params: occurrenceParams,
-  body: z
-    .strictObject({ isCancelled: z.boolean().describe("Whether it does not take place") })
-    .meta({ id: "EventOccurrencePatch" }),
+  body: occurrencePatchSchema,
   output: occurrenceSchema,
 });
 

@@ -46,7 +46,10 @@ describe("comments on an event", () => {
   test.each(placed)("%s are added, answered, counted and deleted", async (_place, place) => {
     const eventID = await eventIn(place());
     const { status, body: first } = await comment(member, eventID);
-    expect({ status, first }).toMatchObject({ status: 201, first: { ...on(eventID), position: 1 } });
+    expect({ status, first }).toMatchObject({
+      status: 201,
+      first: { ...on(eventID), position: 1 },
+    });
     const path = `/events/comment/${first.commentID}#Comment_${first.commentID}`;
     expect(first.url).toMatch(new RegExp(`${path}$`));
     const answer = { ...on(eventID), parentCommentID: first.commentID };
@@ -103,6 +106,23 @@ describe("comments on an event", () => {
     expect(moved.status).toBe(200);
     expect([await countOf(from), await countOf(to)]).toEqual([0, 1]);
   });
+});
+
+test("reactions to an event are counted, and hidden with it", async () => {
+  const [seen, hidden] = [await eventIn(categoryID), await eventIn(hiddenID)];
+  const reaction = { reactionType: "Like" };
+  expect((await call(member, `POST /events/${seen}/reactions`, reaction)).status).toBeLessThan(300);
+  expectError(await call(member, `POST /events/${hidden}/reactions`, reaction), 404);
+  const read = await call(undefined, `GET /events/${seen}`, undefined, "expand=reactions");
+  expect(read.body.reactions).toContainEqual(
+    expect.objectContaining({ urlcode: "Like", count: 1 }),
+  );
+  const inPlace = `parentRecordID=${categoryID}&reactionType=Like`;
+  expect((await call(undefined, "GET /events", undefined, inPlace)).body).toMatchObject([
+    { eventID: seen },
+  ]);
+  await call(member, `DELETE /events/${seen}/reactions`);
+  expect((await call(undefined, `GET /events/${seen}`)).body.score).toBe(0);
 });
 
 describe("the search", () => {

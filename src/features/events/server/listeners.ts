@@ -3,6 +3,7 @@ import { defineListener } from "#platform/server/jobs/jobs.ts";
 import {
   eventChanged,
   occurrenceCancelled,
+  occurrenceMoved,
   occurrenceNear,
   placeFreed,
 } from "../contract/events.ts";
@@ -32,6 +33,17 @@ export const eventListeners = [
         occasion: occurrenceCancelled.name,
         actorID: userID,
         key: `eventOccurrence:${occurrenceID}:cancelled`,
+      }),
+  ),
+  defineListener(
+    "tell-participants-when-occurrence-moved",
+    occurrenceMoved,
+    (ctx, { occurrenceID, userID, sequence }) =>
+      notifyNextBatch(ctx, {
+        ...ofOccurrence(occurrenceID),
+        occasion: occurrenceMoved.name,
+        actorID: userID,
+        key: `eventOccurrence:${occurrenceID}:moved:${sequence}`,
       }),
   ),
   defineListener(

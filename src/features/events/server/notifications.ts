@@ -7,6 +7,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import {
   eventChanged,
   occurrenceCancelled,
+  occurrenceMoved,
   occurrenceNear,
   placeFreed,
 } from "../contract/events.ts";
@@ -89,6 +90,13 @@ export const eventAudiences: readonly Audience[] = [
     name: "events.occurrence-cancelled",
     occasions: [occurrenceCancelled.name],
     type: cancelled.type,
+    list: (ctx, { record }, batch) => listComing(ctx, record.recordID, batch),
+  },
+  {
+    ...ofOccurrence,
+    name: "events.occurrence-moved",
+    occasions: [occurrenceMoved.name],
+    type: change.type,
     list: (ctx, { record }, batch) => listComing(ctx, record.recordID, batch),
   },
   {

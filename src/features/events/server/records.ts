@@ -4,12 +4,12 @@ import type { Ctx } from "#platform/server/context.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordHead, RecordRef, RecordType } from "#platform/server/records/record-types.ts";
+import { scored } from "#platform/server/records/scored.ts";
 import { eventUrl, noParent } from "../contract/rules/addresses.ts";
 import { commentedEvent } from "./domain/commented-event.ts";
 import { eventTag } from "./domain/find-event.ts";
 import { visibleEvents } from "./domain/places.ts";
 import { scoredEvent } from "./domain/scored-event.ts";
-import { scored } from "#platform/server/records/scored.ts";
 import { type EventRow, listEventsByID } from "./queries/events.ts";
 import { listOccurrencesByID } from "./queries/occurrences.ts";
 import { eventBodies } from "./queries/rebaking.ts";
@@ -19,7 +19,12 @@ export const eventRecord: RecordType = {
   idColumn: "eventID",
   load: async (ctx, eventIDs) =>
     new Map((await listVisible(ctx, eventIDs)).map((row) => [row.eventID, headOf(row)])),
-  facets: [textual(textsIn("events", "eventID", ["bodyHtml"])), rebakeable(eventBodies), commentable(commentedEvent), scored(scoredEvent)],
+  facets: [
+    textual(textsIn("events", "eventID", ["bodyHtml"])),
+    rebakeable(eventBodies),
+    commentable(commentedEvent),
+    scored(scoredEvent),
+  ],
 };
 
 async function listVisible(ctx: Ctx, eventIDs: readonly number[]): Promise<EventRow[]> {

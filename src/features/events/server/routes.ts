@@ -7,11 +7,11 @@ import { handle } from "#platform/server/http/endpoints/route.ts";
 import { filterConditions } from "#platform/server/records/record-lists.ts";
 import * as contract from "../contract/routes.ts";
 import { answerEvent, withdrawAnswer } from "./actions/answer-event.ts";
-import { cancelOccurrence } from "./actions/cancel-occurrence.ts";
 import { createEvent } from "./actions/create-event.ts";
 import { createFeed } from "./actions/create-feed.ts";
 import { deleteEvent } from "./actions/delete-event.ts";
 import { updateEvent } from "./actions/update-event.ts";
+import { updateOccurrence } from "./actions/update-occurrence.ts";
 import {
   eventsTag,
   eventTag,
@@ -43,7 +43,11 @@ export const routes = [
     const added = await filterConditions(ctx, "event", { query, rowID: idOfRow });
     ctx.tags.add(eventsTag);
     const visible = await visibleEvents(ctx);
-    const rows = await listEventRows(ctx, { visible, added, ...filter }, { sort, ...windowOf(query) });
+    const rows = await listEventRows(
+      ctx,
+      { visible, added, ...filter },
+      { sort, ...windowOf(query) },
+    );
     const items = await presentEvents(ctx, rows.slice(0, limit), expand);
     return paged(items, { page, limit, hasMore: rows.length > limit });
   }),
@@ -79,7 +83,7 @@ export const routes = [
   }),
   handle(contract.deleteEvent, (ctx, { params }) => deleteEvent(ctx, params.eventID)),
   handle(contract.updateOccurrence, async (ctx, { params, body }) => {
-    await cancelOccurrence(ctx, params, body.isCancelled);
+    await updateOccurrence(ctx, params, body);
     const event = await getVisibleEvent(ctx, params.eventID);
     const row = await getOccurrence(ctx, event, params.occurrenceID);
     const [shown] = await presentOccurrences(ctx, [row], [event]);

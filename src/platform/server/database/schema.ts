@@ -533,6 +533,8 @@ export interface EventOccurrences {
   eventID: number;
   isPlanned: Generated<boolean>;
   isReminded: Generated<boolean>;
+  localEnds: string | null;
+  localStarts: string | null;
   occurrenceID: Generated<number>;
   occursOn: string;
 }
@@ -552,17 +554,20 @@ export interface Events {
   bodyHtml: string;
   bodyText: string;
   capacity: number | null;
+  countComments: Generated<number>;
   ctaLabel: string | null;
   ctaUrl: string | null;
   dateCancelled: Timestamp | null;
   dateDeleted: Timestamp | null;
   dateFilled: Timestamp | null;
   dateInserted: Timestamp;
+  dateLastComment: Timestamp | null;
   dateUpdated: Timestamp | null;
   displayOrganizer: Generated<boolean>;
   eventID: Generated<number>;
   format: string;
   insertUserID: number;
+  lastPosition: Generated<number>;
   localEnds: string | null;
   localStarts: string;
   location: string | null;
@@ -573,6 +578,7 @@ export interface Events {
   parentRecordType: string;
   recurrence: string | null;
   rendererVersion: number;
+  score: Generated<number>;
   sequence: Generated<number>;
   timezone: string;
   updateUserID: number | null;

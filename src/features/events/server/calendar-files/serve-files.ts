@@ -12,7 +12,7 @@ import { getVisibleEvent } from "../domain/find-event.ts";
 import { visibleEvents } from "../domain/places.ts";
 import { listEventsByID } from "../queries/events.ts";
 import { findOwnerOfFeed } from "../queries/feeds.ts";
-import { listExceptions, listOccurrenceRows } from "../queries/occurrences.ts";
+import { listExceptions, listMoved, listOccurrenceRows } from "../queries/occurrences.ts";
 import { type CalendarEvent, writeCalendar } from "./write-calendar.ts";
 
 const mostInFeed = 1_000;
@@ -46,8 +46,17 @@ export const eventFile = defineRawRoute({
     if (eventID === undefined) throw notFound("Event");
     const event = await getVisibleEvent(ctx, eventID);
     const exceptions = await listExceptions(ctx, eventID);
-    const item = { event, exceptions, url: absolute(ctx, eventUrl(eventID)) };
-    return answer(ctx, [item], { name: event.name, file: `event-${eventID}` });
+    const url = absolute(ctx, eventUrl(eventID));
+    const moved = (await listMoved(ctx, eventID)).map((occurrence) => ({
+      event,
+      occurrence,
+      isOverride: true,
+      url,
+    }));
+    return answer(ctx, [{ event, exceptions, url }, ...moved], {
+      name: event.name,
+      file: `event-${eventID}`,
+    });
   },
 });
 

@@ -11,6 +11,8 @@ export interface CalendarEvent {
   event: EventRow;
   /** One occurrence to write; undefined for the event with its rule. */
   occurrence?: OccurrenceRow;
+  /** Whether the occurrence replaces one that the rule of the event has. */
+  isOverride?: boolean;
   /** Days on which a repeated event does not take place. */
   exceptions?: readonly string[];
   /** Absolute URL. */
@@ -56,16 +58,18 @@ function zonesOf(items: readonly CalendarEvent[], now: Date): string[] {
 const isZoned = ({ allDayEvent, timezone }: EventRow): boolean =>
   !allDayEvent && timezone !== "UTC";
 
-function eventLines({ event, occurrence, exceptions = [], url }: CalendarEvent, host: string) {
+function eventLines(item: CalendarEvent, host: string) {
+  const { event, occurrence, isOverride = false, exceptions = [], url } = item;
   const isCancelled =
     event.dateCancelled !== null ||
     (occurrence && (occurrence.dateCancelled || !occurrence.isPlanned));
-  const id = occurrence && event.recurrence ? `-${occurrence.occursOn}` : "";
+  const id = occurrence && event.recurrence && !isOverride ? `-${occurrence.occursOn}` : "";
   return [
     "BEGIN:VEVENT",
     `UID:event-${event.eventID}${id}@${host}`,
     `DTSTAMP:${writeUtc(event.dateUpdated ?? event.dateInserted)}`,
     `SEQUENCE:${event.sequence}`,
+    ...(occurrence && isOverride ? [replacedLine(event, occurrence)] : []),
     ...timeLines(event, occurrence),
     ...(occurrence ? [] : ruleLines(event, exceptions)),
     `SUMMARY:${escapeText(event.name)}`,
@@ -84,9 +88,18 @@ function timeLine(name: string, event: EventRow, local: string): string {
   return `${name};TZID=${event.timezone}:${writeLocal(local)}`;
 }
 
+const replacedLine = (event: EventRow, { occursOn }: OccurrenceRow): string =>
+  timeLine("RECURRENCE-ID", event, `${occursOn}${event.localStarts.slice(10)}`);
+
+function ownTimes(occurrence: OccurrenceRow | undefined) {
+  const { localStarts = null, localEnds = null } = occurrence ?? {};
+  return localStarts === null ? undefined : { localStarts, localEnds };
+}
+
 function timeLines(event: EventRow, occurrence: OccurrenceRow | undefined): string[] {
-  const { localStarts, localEnds, allDayEvent } = event;
-  const day = occurrence?.occursOn ?? dayOf(localStarts);
+  const { allDayEvent } = event;
+  const { localStarts, localEnds } = ownTimes(occurrence) ?? event;
+  const day = occurrence && !occurrence.localStarts ? occurrence.occursOn : dayOf(localStarts);
   const start = `${day}${localStarts.slice(10)}`;
   const lines = [timeLine("DTSTART", event, start)];
   if (localEnds === null && !allDayEvent) return lines;

@@ -31,7 +31,7 @@ export function checkSchedule(ctx: Ctx, given: GivenTimes): Schedule {
   return { localStarts, localEnds, timezone, allDayEvent, recurrence };
 }
 
-function checkLength(localStarts: string, localEnds: string | null) {
+export function checkLength(localStarts: string, localEnds: string | null) {
   if (localEnds === null) return;
   const field = "dateEnds";
   const length = wallMs(localEnds) - wallMs(localStarts);

@@ -1,4 +1,8 @@
-import { categoryTree, isArchivedPlace, mayInCategory } from "#features/categories/server/public.ts";
+import {
+  categoryTree,
+  isArchivedPlace,
+  mayInCategory,
+} from "#features/categories/server/public.ts";
 import type { Commentable, CommentParent } from "#features/comments/server/public.ts";
 import { addToPostCounts } from "#features/users/server/public.ts";
 import { gone } from "#platform/contract/errors.ts";

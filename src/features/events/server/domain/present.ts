@@ -101,7 +101,7 @@ export async function presentOccurrences(
     return {
       occurrenceID: row.occurrenceID,
       eventID: row.eventID,
-      occursOn: row.occursOn,
+      occursOn: dayOf(row.localStarts ?? row.occursOn),
       dateStarts: row.dateStarts,
       dateEnds: row.dateEnds,
       isCancelled: cancelled.has(row.eventID) || row.dateCancelled !== null || !row.isPlanned,

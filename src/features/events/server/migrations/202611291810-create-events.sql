@@ -47,10 +47,13 @@ create index "events_dateFilled" on events ("dateFilled") where "dateFilled" is 
 create table "eventOccurrences" (
   "occurrenceID" integer generated always as identity primary key,
   "eventID" integer not null references events on delete cascade,
-  -- First day in the time zone of the event.
+  -- First day by the rule, in the time zone of the event.
   "occursOn" text not null,
   "dateStarts" timestamptz not null,
   "dateEnds" timestamptz,
+  -- Wall times of this day alone, as those of events; null for days at the time of the event.
+  "localStarts" text,
+  "localEnds" text,
   -- False for days on which it no longer takes place after a change of the event, kept for those who answered.
   "isPlanned" boolean not null default true,
   "dateCancelled" timestamptz,

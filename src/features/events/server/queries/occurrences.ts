@@ -93,7 +93,7 @@ export function listOccurrenceRows(
     .execute();
 }
 
-/** Adds occurrences, and moves those of the same days. */
+/** Adds occurrences, and moves those of the same days that have no time of their own. */
 export async function saveOccurrences(
   { db }: TransactionCtx,
   eventID: number,
@@ -106,16 +106,16 @@ export async function saveOccurrences(
     dateEnds,
   }));
   await sql`
-    insert into "eventOccurrences" ("eventID", "occursOn", "dateStarts", "dateEnds")
+    insert into "eventOccurrences" as o ("eventID", "occursOn", "dateStarts", "dateEnds")
     select ${eventID}, "occursOn", "dateStarts", "dateEnds"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as anew ("occursOn" text, "dateStarts" timestamptz, "dateEnds" timestamptz)
     order by "dateStarts"
     on conflict ("eventID", "occursOn") do update set
-      "isReminded" = "eventOccurrences"."isReminded" and "eventOccurrences"."dateStarts" = excluded."dateStarts",
-      "dateStarts" = excluded."dateStarts", "dateEnds" = excluded."dateEnds", "isPlanned" = true`.execute(
-    db,
-  );
+      "isReminded" = o."isReminded" and (o."localStarts" is not null or o."dateStarts" = excluded."dateStarts"),
+      "dateStarts" = case when o."localStarts" is null then excluded."dateStarts" else o."dateStarts" end,
+      "dateEnds" = case when o."localStarts" is null then excluded."dateEnds" else o."dateEnds" end,
+      "isPlanned" = true`.execute(db);
 }
 
 /** Moves the only occurrence of an event, with its answers. */
@@ -148,15 +148,28 @@ export async function dropOccurrences(
     .execute();
 }
 
-export const cancelOccurrence = (
-  { db }: TransactionCtx,
-  occurrenceID: number,
-  dateCancelled: Date | null,
-) =>
+type Changes = Partial<
+  Pick<
+    OccurrenceRow,
+    "dateCancelled" | "localStarts" | "localEnds" | "dateStarts" | "dateEnds" | "isReminded"
+  >
+>;
+
+export const changeOccurrence = ({ db }: TransactionCtx, occurrenceID: number, changes: Changes) =>
   db
     .updateTable("eventOccurrences")
-    .set({ dateCancelled })
+    .set(changes)
     .where("occurrenceID", "=", occurrenceID)
+    .execute();
+
+/** Days of an event that were moved to another time. */
+export const listMoved = (ctx: Ctx, eventID: number) =>
+  occurrences(ctx)
+    .where("o.eventID", "=", eventID)
+    .where("o.localStarts", "is not", null)
+    .where("o.isPlanned", "=", true)
+    .where("o.dateCancelled", "is", null)
+    .orderBy("o.occursOn")
     .execute();
 
 /** Marks occurrences that start soon, and returns them; each once. */

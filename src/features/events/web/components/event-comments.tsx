@@ -4,7 +4,7 @@ import { LaterPager } from "#platform/web/slots/later-pager.tsx";
 import type { ReceivedEvent } from "../../contract/resources.ts";
 import { eventUrl } from "../../contract/rules/addresses.ts";
 import styles from "./event.module.css";
-import type { CommentWriting, EventComments as Comments } from "./load-comments.ts";
+import type { EventComments as Comments, CommentWriting } from "./load-comments.ts";
 import { WriteComment } from "./write-comment.tsx";
 
 /** Replies are listed among the others, so they are one level deep. */

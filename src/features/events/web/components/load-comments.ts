@@ -2,6 +2,7 @@ import { newFormKey } from "#features/drafts/contract/rules.ts";
 import type { ServerDraft } from "#features/drafts/web/public.ts";
 import { pageInQuery } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
 
 type Contract = typeof import("#features/comments/contract/routes.ts");
 type Drafts = typeof import("#features/drafts/contract/routes.ts");
@@ -52,9 +53,15 @@ export async function loadWriting(transport: Transport, eventID: number, { searc
 
 async function nameAuthor(transport: Transport, commentID: number | undefined) {
   if (commentID === undefined) return undefined;
-  const { insertUser } = await apiOf<Contract>()(transport)("GET /comments/{commentID}/quote", {
-    params: { commentID },
-    query: {},
-  });
-  return { commentID, name: insertUser.name };
+  try {
+    const { insertUser } = await apiOf<Contract>()(transport)("GET /comments/{commentID}/quote", {
+      params: { commentID },
+      query: {},
+    });
+    return { commentID, name: insertUser.name };
+  } catch (error) {
+    // Deleted meanwhile.
+    if (isApiError(error)) return undefined;
+    throw error;
+  }
 }

@@ -62,10 +62,7 @@ function OneComment({ eventID, replyTo, quote, isSending, ...props }: OneComment
       {replyTo && (
         <p>
           <input type="hidden" name="parentCommentID" value={replyTo.commentID} />
-          <FormattedMessage
-            id="comments.replyingTo"
-            values={{ name: <bdi>{replyTo.name}</bdi> }}
-          />{" "}
+          <FormattedMessage id="comments.replyingTo" values={{ name: <bdi>{replyTo.name}</bdi> }} />{" "}
           <Link href={`${pathname}#reply`}>
             <FormattedMessage id="ui.cancel" />
           </Link>

@@ -16,7 +16,9 @@ async function load(transport: Transport, { params }: PageArgs): Promise<never> 
     { params: { commentID }, query: { expand: ["-insertUser"] } },
   );
   const page = Math.ceil(position / perPage);
-  throw redirect(`${eventUrl(parentRecordID)}${page > 1 ? `?page=${page}` : ""}#Comment_${commentID}`);
+  throw redirect(
+    `${eventUrl(parentRecordID)}${page > 1 ? `?page=${page}` : ""}#Comment_${commentID}`,
+  );
 }
 
 export const loader = serverLoader(load);

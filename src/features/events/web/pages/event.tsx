@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { Form, redirect, useActionData, useLoaderData } from "react-router";
-import { UserContent } from "#features/formats/web/public.ts";
 import { sendWithDraft } from "#features/drafts/web/public.ts";
+import { UserContent } from "#features/formats/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
@@ -19,14 +19,16 @@ import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { calendarFile, eventUrl } from "../../contract/rules/addresses.ts";
 import { answers } from "../../contract/rules/answers.ts";
 import { AnswerForm } from "../components/answer-form.tsx";
+import { DayForm } from "../components/day-form.tsx";
 import styles from "../components/event.module.css";
 import { EventComments } from "../components/event-comments.tsx";
 import { EventFacts } from "../components/event-facts.tsx";
 import { ParticipantList } from "../components/participant-list.tsx";
 import { slottedEvent } from "../components/slotted-event.ts";
 import { structuredData } from "../components/structured-data.ts";
-import { postComment } from "./post-comment.ts";
+import { changeDay, isDayChange } from "./change-day.ts";
 import { loadEvent } from "./load-event.ts";
+import { postComment } from "./post-comment.ts";
 
 type Events = typeof import("../../contract/routes.ts");
 
@@ -44,7 +46,9 @@ export const action = formAction(async ({ transport, params, values, request }) 
   const occurrenceID = Number(values.occurrenceID) || undefined;
   const which = occurrenceID === undefined ? {} : { occurrenceID };
   const attending = answers.find((answer) => answer === values.attending);
-  if (values.act === "cancel" || values.act === "uncancel")
+  if (occurrenceID !== undefined && isDayChange(values.act))
+    await changeDay(transport, { params: { eventID, occurrenceID }, values });
+  else if (values.act === "cancel" || values.act === "uncancel")
     await call("PATCH /events/{eventID}", {
       ...named,
       body: { isCancelled: values.act === "cancel" },
@@ -57,6 +61,8 @@ export const action = formAction(async ({ transport, params, values, request }) 
   else await call("DELETE /events/{eventID}/participants", { ...named, query: which });
   return redirect(eventUrl(eventID, occurrenceID));
 });
+
+type Loaded = Pick<Awaited<ReturnType<typeof loadEvent>>, "event" | "occurrence">;
 
 export default function EventPage() {
   const { event, occurrence, participants, comments, writing } = useLoaderData<typeof loader>();
@@ -84,16 +90,27 @@ export default function EventPage() {
       {event.permissions.attend && !occurrence.isCancelled && !occurrence.isOver && (
         <AnswerForm event={event} occurrence={occurrence} />
       )}
+      <EventActions event={event} occurrence={occurrence} />
+      <ParticipantList participants={participants} occurrence={occurrence} />
+      <EventComments event={event} comments={comments} writing={writing} />
+    </PageLayout>
+  );
+}
+
+function EventActions({ event, occurrence }: Loaded) {
+  const { manage } = event.permissions;
+  return (
+    <>
       <div className={styles.actions}>
         <LinkButton href={calendarFile(event.eventID)} reload>
           <FormattedMessage id="events.file" />
         </LinkButton>
-        {event.permissions.manage && (
+        {manage && (
           <LinkButton href={`/events/edit/${event.eventID}`}>
             <FormattedMessage id="events.edit" />
           </LinkButton>
         )}
-        {event.permissions.manage && (
+        {manage && (
           <Form method="post">
             <Button type="submit" name="act" value={event.isCancelled ? "uncancel" : "cancel"}>
               <FormattedMessage id={event.isCancelled ? "events.uncancel" : "events.cancel"} />
@@ -101,8 +118,7 @@ export default function EventPage() {
           </Form>
         )}
       </div>
-      <ParticipantList participants={participants} occurrence={occurrence} />
-      <EventComments event={event} comments={comments} writing={writing} />
-    </PageLayout>
+      {manage && event.recurrence && !occurrence.isOver && <DayForm occurrence={occurrence} />}
+    </>
   );
 }
