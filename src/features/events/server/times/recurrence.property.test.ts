@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import rrule from "rrule";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#app/testing/property-runs.ts";
 import { addDays } from "../../contract/rules/local-times.ts";
 import { parseRule, writeRule } from "../../contract/rules/recurrence.ts";
 import { expandRule } from "./expand-rule.ts";
@@ -60,7 +61,7 @@ test("days of repeated events are those of a reference library", () => {
       const found = expandRule({ localStarts: `${first}T18:30`, recurrence }, { from: first, to });
       expect(found).toEqual(reference(recurrence, first, to));
     }),
-    { seed, numRuns: 200 },
+    { seed, numRuns: propertyRuns(200, 40) },
   );
 });
 
@@ -75,7 +76,7 @@ test("a part of the days is the same as that part of all", () => {
       const all = expandRule(event, { from: first, to });
       expect(expandRule(event, { from, to })).toEqual(all.filter((day) => day >= from));
     }),
-    { seed, numRuns: 100 },
+    { seed, numRuns: propertyRuns(100, 20) },
   );
 });
 

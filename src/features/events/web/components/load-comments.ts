@@ -37,7 +37,7 @@ export async function loadWriting(transport: Transport, eventID: number, { searc
   });
   const draft: ServerDraft | undefined = drafts.find(
     ({ recordID, attributes }) =>
-      recordID === null && Number(attributes.draftMeta?.commentParentID ?? 0) === (reply ?? 0),
+      recordID === null && answeredIn(attributes.draftMeta) === (reply ?? 0),
   );
   const [replyTo, quote] = [
     await nameAuthor(transport, reply),
@@ -50,6 +50,9 @@ export async function loadWriting(transport: Transport, eventID: number, { searc
     ...(quote && { quote: `!quote[${quote.name}](/discussion/comment/${quote.commentID})\n\n` }),
   };
 }
+
+const answeredIn = (draftMeta: object = {}): number =>
+  Number(new Map(Object.entries(draftMeta)).get("commentParentID") ?? 0);
 
 async function nameAuthor(transport: Transport, commentID: number | undefined) {
   if (commentID === undefined) return undefined;
