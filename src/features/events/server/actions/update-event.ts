@@ -25,16 +25,23 @@ export async function updateEvent(ctx: Ctx, eventID: number, patch: EventPatch):
   await ctx.transaction(async (tx) => {
     const before = await lockManageableEvent(tx, eventID);
     await checkMove(tx, before, patch);
-    const event = await changeEvent(tx, eventID, {
+    const changes = {
       ...plainChanges(patch),
       ...texts,
       ...scheduleOf(tx, before, patch),
       ...cancellation(tx, before, patch),
-    });
+    };
+    if (isSame(before, changes)) return;
+    const event = await changeEvent(tx, eventID, changes);
     await takeOver(tx, before, event);
     await tx.invalidate(eventTag(eventID), eventsTag);
     await indexLater(tx, "event", [eventID]);
   });
+}
+
+function isSame(row: EventRow, changes: object): boolean {
+  const values = new Map<string, unknown>(Object.entries(row));
+  return Object.entries(changes).every(([name, value]) => values.get(name) === value);
 }
 
 async function checkTexts(ctx: Ctx, row: EventRow, patch: EventPatch) {
