@@ -4,7 +4,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { eventChanged } from "../../contract/events.ts";
 import type { EventPatch } from "../../contract/resources.ts";
 import { admitWaiting } from "../domain/admit-waiting.ts";
-import { checkSchedule } from "../domain/check-schedule.ts";
+import { checkSchedule, type GivenTimes } from "../domain/check-schedule.ts";
 import { checkLine, checkText } from "../domain/check-texts.ts";
 import {
   eventsTag,
@@ -16,6 +16,7 @@ import { checkMayAdd } from "../domain/places.ts";
 import { replanOccurrences } from "../domain/store-occurrences.ts";
 import { changeEvent, type EventRow, setSequence } from "../queries/events.ts";
 import { lockComing } from "../queries/occurrences.ts";
+import { readLocal } from "../times/schedule.ts";
 
 const timeFields = ["dateStarts", "dateEnds", "timezone", "allDayEvent", "recurrence"] as const;
 
@@ -86,7 +87,19 @@ function scheduleOf(tx: TransactionCtx, row: EventRow, patch: EventPatch) {
     allDayEvent: patch.allDayEvent ?? row.allDayEvent,
     recurrence: patch.recurrence === undefined ? row.recurrence : patch.recurrence,
   };
-  return checkSchedule(tx, given);
+  return isSameSchedule(row, given) ? {} : checkSchedule(tx, given);
+}
+
+/** Old rules would be refused if they were checked again. */
+function isSameSchedule(row: EventRow, given: GivenTimes): boolean {
+  const local = (text: string | null) => text && readLocal(text, given);
+  return (
+    local(given.dateStarts) === row.localStarts &&
+    local(given.dateEnds) === row.localEnds &&
+    given.timezone === row.timezone &&
+    given.allDayEvent === row.allDayEvent &&
+    given.recurrence === row.recurrence
+  );
 }
 
 function cancellation(tx: TransactionCtx, row: EventRow, { isCancelled }: EventPatch) {
