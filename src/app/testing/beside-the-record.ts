@@ -26,7 +26,6 @@ export const besideTheRecord = [
   "PATCH /discussions/{discussionID}/idea",
   "PATCH /discussions/{discussionID}/poll",
   "PUT /discussions/{discussionID}/replying",
-  "PATCH /events/{eventID}/occurrences/{occurrenceID}",
   "PUT /conversations/{conversationID}/read",
   "PATCH /discussions/{discussionID}/bump",
   "PATCH /discussions/{discussionID}/restore",

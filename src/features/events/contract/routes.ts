@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
 import { expand, flagFilter, id, idOr, paging, sort } from "#platform/contract/queries/query.ts";
 import { dateFilter } from "#platform/contract/queries/query-filters.ts";
@@ -201,7 +202,7 @@ export const createFeed = endpoint({
   description: "Shown only now; an address from before stops working.",
   access: answering,
   output: z
-    .object({ url: z.string().describe("Path of the calendar, for calendar programs") })
+    .object({ url: siteAddress().describe("The calendar, for calendar programs") })
     .meta({ id: "EventFeed" }),
 });
 

@@ -37,7 +37,6 @@ test("Quick links come from the layout, the theme or the defaults", async () => 
     "/discussions",
     "/best-of",
     "/categories",
-    "/events",
   ]);
   await wear({ quickLinks: { links: [link("help"), { ...link("desk"), roleIDs: [99] }] } });
   expect(await linksOf({})).toEqual([["help", "/help"]]);

@@ -9,7 +9,7 @@ const clock = { now: new Date("2026-11-02T12:00:00Z") };
 const site = testSite({ now: () => clock.now });
 
 const read = async (path: string) => {
-  const answer = await fetch(`${site.address()}${path}`);
+  const answer = await fetch(new URL(path, site.address()));
   return {
     status: answer.status,
     type: answer.headers.get("content-type"),

@@ -51,8 +51,8 @@ export async function loadWriting(transport: Transport, eventID: number, { searc
   };
 }
 
-const answeredIn = (draftMeta: object = {}): number =>
-  Number(new Map(Object.entries(draftMeta)).get("commentParentID") ?? 0);
+const answeredIn = (draftMeta: unknown): number =>
+  Number(new Map<string, unknown>(Object.entries(draftMeta ?? {})).get("commentParentID") ?? 0);
 
 async function nameAuthor(transport: Transport, commentID: number | undefined) {
   if (commentID === undefined) return undefined;

@@ -75,7 +75,7 @@ function Outcome({ result }: { result: Result | undefined }) {
       label={<FormattedMessage id="events.feed.address" />}
       description={<FormattedMessage id="events.feed.once" />}
     >
-      <TextInput readOnly dir="ltr" value={origin + result.url} />
+      <TextInput readOnly dir="ltr" value={new URL(result.url, origin).href} />
     </FormField>
   );
 }
