@@ -11,7 +11,7 @@ export interface Parent {
   parentRecordID: number;
 }
 
-export const placeOf = (ctx: Ctx, { parentRecordType }: Parent): EventPlace | undefined =>
+const placeOf = (ctx: Ctx, { parentRecordType }: Parent): EventPlace | undefined =>
   ctx.platform.extensions.find(eventPlaces, parentRecordType);
 
 /** Condition on `events`: the viewer may see where they are held. */
