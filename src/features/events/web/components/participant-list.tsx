@@ -22,8 +22,16 @@ export const ParticipantList = ({ participants, occurrence }: ParticipantListPro
         {participants.map(({ userID, user, guests, isWaiting }) => (
           <Entry key={userID} name={user && <UserLink user={user} />}>
             <EntryNote>
-              {guests > 0 && <FormattedMessage id="events.withGuests" values={{ count: guests }} />}
-              {isWaiting && <FormattedMessage id="events.fact.waiting" />}
+              {guests > 0 && (
+                <span>
+                  <FormattedMessage id="events.withGuests" values={{ count: guests }} />
+                </span>
+              )}
+              {isWaiting && (
+                <span>
+                  <FormattedMessage id="events.fact.waiting" />
+                </span>
+              )}
             </EntryNote>
           </Entry>
         ))}
