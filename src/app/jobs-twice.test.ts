@@ -25,6 +25,7 @@ import { dispatchEvent } from "#platform/server/jobs/dispatch-event.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "./assemble.ts";
+import { holdEvent } from "./testing/hold-event.ts";
 import { testSite } from "./testing/site.ts";
 
 // F40: a job may be delivered twice, in sequence or concurrently, without visible effects.
@@ -157,6 +158,12 @@ async function triggerJobs(label: string) {
   await changeTypes({ label, asker: act });
   for (const enabled of [true, false])
     await decide("PUT /discussions/toggle-scoped-statuses", { enabled });
+  await holdEvent(site.ctx(), {
+    label,
+    organizer: as(administrator),
+    comer: act,
+    waiter: as(reader.cookie),
+  });
   const { userID: otherID } = await createUser(site.ctx());
   const talk = {
     participantUserIDs: [otherID],

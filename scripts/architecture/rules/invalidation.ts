@@ -13,6 +13,8 @@ const unseen: Readonly<Record<string, string>> = {
   "PUT /discussions/read": "what a member has read",
   "PUT /discussions/{discussionID}/read": "what a member has read",
   "POST /tick": "views, which are counted for all of them at once, later",
+  "POST /events/feed": "the secret address of a member's calendar",
+  "DELETE /events/feed": "the secret address of a member's calendar",
   "POST /layouts/hydrate": "writes nothing: shows a layout that is being edited",
   "PUT /moderation-messages/{moderationMessageID}/dismiss": "what a member has dismissed",
   "PUT /reports/records/{recordType}/{recordID}/claim":

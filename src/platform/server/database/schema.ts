@@ -517,6 +517,74 @@ export interface Escalations {
   updateUserID: number | null;
 }
 
+export interface EventFeeds {
+  dateInserted: Timestamp;
+  tokenHash: string;
+  userID: number;
+}
+
+export interface EventOccurrences {
+  countMaybe: Generated<number>;
+  countNo: Generated<number>;
+  countWaiting: Generated<number>;
+  countYes: Generated<number>;
+  dateCancelled: Timestamp | null;
+  dateEnds: Timestamp | null;
+  dateStarts: Timestamp;
+  eventID: number;
+  isPlanned: Generated<boolean>;
+  isReminded: Generated<boolean>;
+  localEnds: string | null;
+  localStarts: string | null;
+  occurrenceID: Generated<number>;
+  occursOn: string;
+}
+
+export interface EventParticipants {
+  attending: string;
+  dateInserted: Timestamp;
+  guests: Generated<number>;
+  occurrenceID: number;
+  userID: number;
+  waitingSince: Timestamp | null;
+}
+
+export interface Events {
+  allDayEvent: boolean;
+  body: string;
+  bodyHtml: string;
+  bodyText: string;
+  capacity: number | null;
+  countComments: Generated<number>;
+  ctaLabel: string | null;
+  ctaUrl: string | null;
+  dateCancelled: Timestamp | null;
+  dateDeleted: Timestamp | null;
+  dateFilled: Timestamp | null;
+  dateInserted: Timestamp;
+  dateLastComment: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  displayOrganizer: Generated<boolean>;
+  eventID: Generated<number>;
+  format: string;
+  insertUserID: number;
+  lastPosition: Generated<number>;
+  localEnds: string | null;
+  localStarts: string;
+  location: string | null;
+  locationUrl: string | null;
+  maxGuests: Generated<number>;
+  name: string;
+  parentRecordID: number;
+  parentRecordType: string;
+  recurrence: string | null;
+  rendererVersion: number;
+  score: Generated<number>;
+  sequence: Generated<number>;
+  timezone: string;
+  updateUserID: number | null;
+}
+
 export interface FloodControls {
   dates: Generated<ArrayType<Timestamp>>;
   digest: Buffer | null;
@@ -1624,6 +1692,10 @@ export interface DB {
   emailTemplateTexts: EmailTemplateTexts;
   escalationComments: EscalationComments;
   escalations: Escalations;
+  eventFeeds: EventFeeds;
+  eventOccurrences: EventOccurrences;
+  eventParticipants: EventParticipants;
+  events: Events;
   floodControls: FloodControls;
   formerNames: FormerNames;
   heldPosts: HeldPosts;
