@@ -6,7 +6,10 @@ export { moment } from "./domain/moment.ts";
 export { comparePost, postColumns } from "./domain/post-lines.ts";
 export { sourceID } from "./domain/source-id.ts";
 export { withWholeAddresses } from "./domain/whole-addresses.ts";
+export { toOldAddress } from "./domain/old-address.ts";
 export {
+  type AddressSource,
+  addressSources,
   defineImporter,
   type FindRecord,
   type Importer,
