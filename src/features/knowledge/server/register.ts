@@ -1,0 +1,58 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { collectableRecords } from "#features/collections/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
+import { addressSources } from "#features/imports/server/public.ts";
+import { resourceCounts } from "#features/roles/server/public.ts";
+import { searchTypes } from "#features/search/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { recordTypes } from "#platform/server/records/record-types.ts";
+import { smartIDs } from "#platform/server/smart-ids.ts";
+import { baseEvent } from "./actions/save-base.ts";
+import { aliasSource } from "./domain/alias-source.ts";
+import { articleTag, findArticleIDs, findBaseIDs, findCategoryIDs } from "./domain/find.ts";
+import { baseResources } from "./domain/resource-count.ts";
+import { forgetReactions } from "./queries/article-reactions.ts";
+import {
+  articleRecord,
+  baseRecord,
+  categoryRecord,
+  collectedArticle,
+  collectedBase,
+} from "./records.ts";
+import { articleRoutes } from "./routes/articles.ts";
+import { baseRoutes } from "./routes/knowledge-bases.ts";
+import { categoryRoutes } from "./routes/knowledge-categories.ts";
+import { revisionRoutes } from "./routes/revisions.ts";
+import { searchedArticles } from "./search.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...baseRoutes, ...categoryRoutes, ...revisionRoutes, ...articleRoutes);
+  add(recordTypes, baseRecord, categoryRecord, articleRecord);
+  add(searchTypes, searchedArticles);
+  add(collectableRecords, collectedArticle, collectedBase);
+  add(addressSources, aliasSource);
+  add(resourceCounts, baseResources);
+  add(auditEventTypes, baseEvent);
+  add(dashboardEntries, {
+    id: "knowledge-bases",
+    section: "structure",
+    nameID: "knowledge.bases",
+    url: "/dashboard/knowledge-bases",
+    permissions: ["site.manage"],
+  });
+  add(
+    smartIDs,
+    { kind: "knowledgeBase", find: findBaseIDs },
+    { kind: "knowledgeCategory", find: findCategoryIDs },
+    { kind: "article", find: findArticleIDs },
+  );
+  add(userErasers, {
+    name: "knowledge",
+    tables: ["articleReactions"],
+    async erase(tx, userID) {
+      await tx.invalidate(...(await forgetReactions(tx, userID)).map(articleTag));
+    },
+  });
+}
