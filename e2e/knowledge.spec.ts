@@ -1,4 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll, waitForScripts } from "./support/expectations.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
 import { addPerson } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 

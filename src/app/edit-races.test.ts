@@ -13,6 +13,7 @@ import { editedRecord } from "#platform/server/http/endpoints/if-match.ts";
 import { findRoute, listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 import { assemble } from "./assemble.ts";
 import { besideTheRecord } from "./testing/beside-the-record.ts";
+import { knowledgeEdits } from "./testing/knowledge-edits.ts";
 import { newPostField } from "./testing/new-post-field.ts";
 import { newProfileField } from "./testing/new-profile-field.ts";
 import { testSite } from "./testing/site.ts";
@@ -63,13 +64,6 @@ const newTheme = async () => (await createTheme(site.ctx(), {})).themeID;
 const newLayout = async () => {
   const layout = [{ $hydrate: "react.section.full-width", children: [] }];
   return (await post("/layouts", { name: "A layout", layoutViewType: "home", layout })).layoutID;
-};
-const newKnowledgeBase = () =>
-  post("/knowledge-bases", { name: "Guide", urlCode: `guide-${Math.random()}` });
-const newArticle = async (): Promise<number> => {
-  const { rootCategoryID: knowledgeCategoryID } = await newKnowledgeBase();
-  const text = { name: "Start", body: "Begin here", format: "markdown" };
-  return (await post("/articles", { knowledgeCategoryID, ...text })).articleID;
 };
 const newRole = async (round: number) =>
   (await post("/roles", { name: `Role ${round} ${Date.now()}` })).roleID;
@@ -189,24 +183,7 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     const collection = await post("/collections", { name: "Picks", records: [] });
     return { path: `/collections/${collection.collectionID}`, body: named("name") };
   },
-  "PATCH /knowledge-bases/{knowledgeBaseID}": async () => {
-    const { knowledgeBaseID } = await newKnowledgeBase();
-    return { path: `/knowledge-bases/${knowledgeBaseID}`, body: named("name") };
-  },
-  "PATCH /knowledge-categories/{knowledgeCategoryID}": async () => {
-    const { knowledgeBaseID } = await newKnowledgeBase();
-    const category = await post("/knowledge-categories", { name: "Basics", knowledgeBaseID });
-    const path = `/knowledge-categories/${category.knowledgeCategoryID}`;
-    return { path, body: named("name") };
-  },
-  "PATCH /articles/{articleID}": async () => ({
-    path: `/articles/${await newArticle()}`,
-    body: named("name"),
-  }),
-  "PUT /articles/{articleID}/aliases": async () => ({
-    path: `/articles/${await newArticle()}/aliases`,
-    body: (number) => ({ aliases: [`/old/page-${number}-${Date.now()}`] }),
-  }),
+  ...knowledgeEdits(post),
   "PATCH /warning-types/{warningTypeID}": async () => {
     const warningType = await post("/warning-types", { name: "Rudeness", points: 1 });
     return { path: `/warning-types/${warningType.warningTypeID}`, body: named("name") };

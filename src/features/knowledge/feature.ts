@@ -7,6 +7,7 @@ export const feature = defineFeature({
     "audit-logs",
     "categories",
     "collections",
+    "comments",
     "dashboard",
     "discussions",
     "editor",
@@ -72,7 +73,11 @@ export const feature = defineFeature({
       ],
       reason: "words of those who manage the site, about the site",
     },
-    { table: "knowledgeCategories", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
+    {
+      table: "knowledgeCategories",
+      columns: ["insertUserID", "updateUserID"],
+      reason: keptNumbers,
+    },
     {
       table: "knowledgeCategories",
       columns: ["name", "sortChildren", "foreignID"],

@@ -144,9 +144,9 @@ describe("lists of articles", () => {
     await write({ name: "First", knowledgeCategoryID, sort: 1, featured: true });
     await write({ name: "Deep", knowledgeCategoryID: below });
     const list = async (query: string) =>
-      (
-        await call(undefined, "GET /articles", undefined, `${query}&expand=excerpt`)
-      ).body.map(({ name }: { name: string }) => name);
+      (await call(undefined, "GET /articles", undefined, `${query}&expand=excerpt`)).body.map(
+        ({ name }: { name: string }) => name,
+      );
     const category = `knowledgeCategoryID=${knowledgeCategoryID}`;
     expect(await list(category)).toEqual(["First", ...names]);
     expect(await list(`${category}&sort=name`)).toEqual(["A", "B", "C", "First"]);

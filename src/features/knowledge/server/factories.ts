@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
+import type { KbPost } from "../contract/resources/knowledge-bases.ts";
 import { createArticle as writeArticle } from "./actions/create-article.ts";
 import { createBase } from "./actions/save-base.ts";
 import { createCategory } from "./actions/save-category.ts";
 import { knowledgeTree } from "./domain/knowledge-tree.ts";
-import type { BasePost } from "../contract/resources/knowledge-bases.ts";
 
 let made = 0;
 
 /** A knowledge base with the id of its root category. */
-export async function createKnowledgeBase(ctx: Ctx, given: Partial<BasePost> = {}) {
+export async function createKnowledgeBase(ctx: Ctx, given: Partial<KbPost> = {}) {
   made += 1;
   const { name = `Guide ${made}`, urlCode = `guide-${made}`, ...others } = given;
   const knowledgeBaseID = await createBase(ctx, { ...others, name, urlCode });

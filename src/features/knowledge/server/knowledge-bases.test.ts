@@ -45,7 +45,9 @@ describe("a knowledge base", () => {
     const path = `/knowledge-bases/${base.knowledgeBaseID}`;
     const changed = await call(people.administrator, `PATCH ${path}`, { name: "Renamed" });
     expect(changed.body).toMatchObject({ name: "Renamed", description: "All about it" });
-    expect((await call(undefined, "GET /knowledge-bases/$foreignID:src-1")).body.name).toBe("Renamed");
+    expect((await call(undefined, "GET /knowledge-bases/$foreignID:src-1")).body.name).toBe(
+      "Renamed",
+    );
     expectError(await call(undefined, "GET /knowledge-bases/$foreignID:none"), 404);
   });
 

@@ -122,6 +122,12 @@ test("Concurrent moves never make a cycle", async () => {
 
 describe("moves in a tree", () => {
   const size = 12;
+  function countAncestors(parents: ReadonlyMap<number, number | null>, id: number): number {
+    let [steps, node] = [0, parents.get(id) ?? null];
+    while (node !== null && steps <= size) [steps, node] = [steps + 1, parents.get(node) ?? null];
+    return steps;
+  }
+
   const moves = fc.array(
     fc.record({
       id: fc.integer({ min: 2, max: size }),
@@ -142,7 +148,9 @@ describe("moves in a tree", () => {
         for (const move of happened) {
           const changed = arrange(rows, [move]);
           const byID = new Map(changed.map((row) => [row.id, row]));
-          const before = rows.filter(({ id, parentID }) => id !== move.id && parentID === move.parentID);
+          const before = rows.filter(
+            ({ id, parentID }) => id !== move.id && parentID === move.parentID,
+          );
           const next = rows
             .map((row) => byID.get(row.id) ?? row)
             .toSorted((one, other) => one.sort - other.sort || one.id - other.id);
@@ -165,12 +173,7 @@ describe("moves in a tree", () => {
         const parents = new Map<number, number | null>([[1, null]]);
         for (let id = 2; id <= size; id += 1) parents.set(id, 1);
         for (const { id, parentID } of happened) parents.set(id, parentID);
-        const reaches = (id: number): number => {
-          let [steps, node] = [0, parents.get(id) ?? null];
-          while (node !== null && steps <= size) [steps, node] = [steps + 1, parents.get(node) ?? null];
-          return steps;
-        };
-        const steps = [...parents.keys()].map(reaches);
+        const steps = [...parents.keys()].map((id) => countAncestors(parents, id));
         const problem = problemOfTree(parents);
         if (steps.some((count) => count > size)) expect(problem).toBeDefined();
         else expect(problem).toBe(steps.some((count) => count >= 10) ? "depth" : undefined);

@@ -1,13 +1,13 @@
 import { can, isGuest, type Viewer } from "#platform/contract/viewer.ts";
 import type { ArticleListRow } from "./queries/articles.ts";
-import type { BaseRow } from "./queries/knowledge-bases.ts";
+import type { KbRow } from "./queries/knowledge-bases.ts";
 
-const at = ({ knowledgeBaseID }: Pick<BaseRow, "knowledgeBaseID">) => ({
+const at = ({ knowledgeBaseID }: Pick<KbRow, "knowledgeBaseID">) => ({
   resourceType: "knowledgeBase",
   resourceID: knowledgeBaseID,
 });
 
-type Base = Pick<BaseRow, "knowledgeBaseID" | "status" | "requiresReview">;
+type Base = Pick<KbRow, "knowledgeBaseID" | "status" | "requiresReview">;
 
 export const mayView = (viewer: Viewer, base: Base): boolean =>
   base.status === "published" && can(viewer, "kb.view", at(base));

@@ -1,15 +1,10 @@
-import { rebakeable } from "#features/formats/server/public.ts";
 import type { CollectableRecord } from "#features/collections/server/public.ts";
+import { rebakeable } from "#features/formats/server/public.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
 import { mappable } from "#platform/server/records/site-maps.ts";
-import {
-  articleTag,
-  placeOf,
-  visibleBases,
-  visibleCategoryIDs,
-} from "./domain/find.ts";
+import { articleTag, placeOf, visibleBases, visibleCategoryIDs } from "./domain/find.ts";
 import { articleUrl, knowledgeTree } from "./domain/knowledge-tree.ts";
 import { mayRead, mayView } from "./policy.ts";
 import { presentArticles } from "./present/articles.ts";

@@ -51,16 +51,26 @@ describe("where texts are reviewed", () => {
     expect((await read(articleID, people.author)).status).toBe(200);
     const lists = ["/articles", "/articles?status=draft"];
     for (const list of lists)
-      expect(JSON.stringify((await call(people.colleague, `GET ${list}`)).body)).not.toContain("pelican");
+      expect(JSON.stringify((await call(people.colleague, `GET ${list}`)).body)).not.toContain(
+        "pelican",
+      );
     const waiting = (await call(people.moderator, "GET /articles/reviews")).body;
-    expect(waiting).toContainEqual(expect.objectContaining({ articleRevisionID, status: "review" }));
-    expectError(await review(people.author, articleID, articleRevisionID, { decision: "publish" }), 403);
+    expect(waiting).toContainEqual(
+      expect.objectContaining({ articleRevisionID, status: "review" }),
+    );
+    expectError(
+      await review(people.author, articleID, articleRevisionID, { decision: "publish" }),
+      403,
+    );
     const decided = await review(people.moderator, articleID, articleRevisionID, {
       decision: "publish",
     });
     expect(decided.body).toMatchObject({ status: "published", isCurrent: true });
     expect((await read(articleID)).body.status).toBe("published");
-    expectError(await review(people.moderator, articleID, articleRevisionID, { decision: "reject" }), 409);
+    expectError(
+      await review(people.moderator, articleID, articleRevisionID, { decision: "reject" }),
+      409,
+    );
   });
 
   test("readers see the former text while a new one waits", async () => {
@@ -119,9 +129,15 @@ describe("where texts are reviewed", () => {
   test("authors cannot publish, and drafts wait for nobody", async () => {
     const { articleID } = await write({ status: "draft" });
     expectError(await change(people.author, articleID, { status: "published" }), 403);
-    expectError(await call(people.author, `PATCH /articles/${articleID}/status`, { status: "published" }), 403);
+    expectError(
+      await call(people.author, `PATCH /articles/${articleID}/status`, { status: "published" }),
+      403,
+    );
     const post = { name: "A", body: "B", format: "markdown", status: "published" };
-    expectError(await call(people.author, "POST /articles", { ...post, knowledgeCategoryID: reviewed }), 403);
+    expectError(
+      await call(people.author, "POST /articles", { ...post, knowledgeCategoryID: reviewed }),
+      403,
+    );
     const { body } = await call(people.moderator, "GET /articles/reviews");
     expect(body.map((each: { articleID: number }) => each.articleID)).not.toContain(articleID);
     const own = await call(people.author, "GET /articles/reviews");
@@ -140,7 +156,9 @@ describe("elsewhere", () => {
     expectError(await change(people.colleague, articleID, { knowledgeCategoryID: reviewed }), 403);
     expectError(await change(people.colleague, articleID, { seoName: "Mine" }), 403);
     expectError(await change(people.author, articleID, { featured: true }), 403);
-    await review(people.moderator, articleID, proposed.body.openRevisionID, { decision: "publish" });
+    await review(people.moderator, articleID, proposed.body.openRevisionID, {
+      decision: "publish",
+    });
     expect((await read(articleID)).body).toMatchObject({
       body: expect.stringContaining("heron"),
       insertUserID: people.author.user.userID,
@@ -154,7 +172,10 @@ describe("elsewhere", () => {
     const path = `/articles/${articleID}/revisions/${articleRevisionID}`;
     expect((await call(people.author, `GET ${path}`)).body.bodyRaw).toBe("Words");
     expectError(await call(people.reader, `GET ${path}`), 403);
-    expectError(await call(people.author, `GET /articles/999999/revisions/${articleRevisionID}`), 404);
+    expectError(
+      await call(people.author, `GET /articles/999999/revisions/${articleRevisionID}`),
+      404,
+    );
     const restored = await call(people.author, `POST ${path}/restore`);
     expect(restored.body.body).toContain("Words");
     expect(await revisionsOf(articleID)).toHaveLength(3);

@@ -120,7 +120,9 @@ export const articleSchema = z
     permissions: z
       .record(z.string(), z.boolean())
       .optional()
-      .describe("What the caller may do with it: `articles.edit`, `articles.publish`, `articles.manage`"),
+      .describe(
+        "What the caller may do with it: `articles.edit`, `articles.publish`, `articles.manage`",
+      ),
   })
   .meta({ id: "Article", recordType: "article" });
 

@@ -39,9 +39,7 @@ const baseFields = z.looseObject({
   name: visibleText(baseNameLimit).describe("What it is called"),
   description: z.string().trim().max(1_000).describe("What it is about"),
   urlCode,
-  viewType: z
-    .enum(viewTypes)
-    .describe("`guide`: read in order; `help`: found by topic"),
+  viewType: z.enum(viewTypes).describe("`guide`: read in order; `help`: found by topic"),
   sortArticles: articleOrderSchema.describe("The order of articles in its categories"),
   sourceLocale: localeSchema.describe("The language in which its articles are written"),
   icon: imageAddress().nullable().describe("Picture beside its name"),
@@ -64,8 +62,8 @@ export const basePostSchema = basePatchSchema
   .required({ name: true, urlCode: true })
   .meta({ id: "KnowledgeBasePost" });
 
-export type BasePost = z.output<typeof basePostSchema>;
-export type BasePatch = z.output<typeof basePatchSchema>;
+export type KbPost = z.output<typeof basePostSchema>;
+export type KbPatch = z.output<typeof basePatchSchema>;
 
 export const baseSchema = z
   .object({

@@ -40,7 +40,9 @@ export const categorySchema = z
     articleCount: z.int().describe("How many published articles lie directly in it"),
     articleCountRecursive: z.int().describe("The same, with all categories below it"),
     childCategoryCount: z.int().describe("How many categories lie directly in it"),
-    breadcrumbs: z.array(breadcrumbSchema).describe("The base, then the categories from its root down to this one"),
+    breadcrumbs: z
+      .array(breadcrumbSchema)
+      .describe("The base, then the categories from its root down to this one"),
     foreignID: z.string().nullable().describe("Its id on the site that it comes from"),
     insertUserID: z.int(),
     updateUserID: z.int().nullable(),

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { endpoint, signedInByAny, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
-import { csv, expand, flag, flagFilter, id, paging, sort } from "#platform/contract/queries/query.ts";
+import {
+  csv,
+  expand,
+  flag,
+  flagFilter,
+  id,
+  paging,
+  sort,
+} from "#platform/contract/queries/query.ts";
 import {
   aliasSchema,
   articleEditSchema,
@@ -17,7 +25,15 @@ const manage = signedInFor("articles.manage");
 const params = z.object({ articleID: id("article").describe("Id of the article") });
 
 const users = ["insertUser", "updateUser"] as const;
-const alone = [...users, "breadcrumbs", "excerpt", "reactions", "neighbours", "permissions", "aliases"] as const;
+const alone = [
+  ...users,
+  "breadcrumbs",
+  "excerpt",
+  "reactions",
+  "neighbours",
+  "permissions",
+  "aliases",
+] as const;
 
 export const listArticles = endpoint({
   method: "GET",
@@ -39,7 +55,9 @@ export const listArticles = endpoint({
     status: z
       .enum(["published", "draft", "deleted"])
       .default("published")
-      .describe("Others than published ones are listed for their authors and those who manage articles"),
+      .describe(
+        "Others than published ones are listed for their authors and those who manage articles",
+      ),
     sort: sort("articleID", "name", "dateInserted", "dateUpdated", "dateFeatured").optional(),
     expand: expand([...users, "breadcrumbs", "excerpt", "body"]),
     ...paging(30, 100),
@@ -170,7 +188,13 @@ export const listTranslations = endpoint({
   params,
   output: z.array(
     articleSchema
-      .pick({ articleRevisionID: true, name: true, url: true, locale: true, translationStatus: true })
+      .pick({
+        articleRevisionID: true,
+        name: true,
+        url: true,
+        locale: true,
+        translationStatus: true,
+      })
       .extend({ sourceLocale: z.string().describe("The language in which it was written") }),
   ),
 });

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { endpoint, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
 import { expand, id, paging } from "#platform/contract/queries/query.ts";
-import { articleRevisionSchema, articleSchema, revisionStatusSchema } from "../resources/articles.ts";
+import {
+  articleRevisionSchema,
+  articleSchema,
+  revisionStatusSchema,
+} from "../resources/articles.ts";
 
 const write = signedInFor("articles.add", "articles.manage");
 const manage = signedInFor("articles.manage");
@@ -12,7 +16,8 @@ export const listReviews = endpoint({
   method: "GET",
   path: "/articles/reviews",
   summary: "List texts that wait for review",
-  description: "For those who manage articles all, the longest waiting first; for authors their own that are not published.",
+  description:
+    "For those who manage articles all, the longest waiting first; for authors their own that are not published.",
   access: write,
   query: z.object(paging(30, 100)),
   output: z.array(articleRevisionSchema.omit({ bodyRaw: true, bodyMarkdown: true })),
@@ -23,7 +28,8 @@ export const listRevisions = endpoint({
   method: "GET",
   path: "/articles/{articleID}/revisions",
   summary: "List the revisions of an article, the newest first",
-  description: "With texts that are not published: those of the caller, or all for those who manage articles.",
+  description:
+    "With texts that are not published: those of the caller, or all for those who manage articles.",
   access: write,
   params,
   query: z.object({

@@ -80,7 +80,9 @@ export async function setAliases(
   try {
     await ctx.transaction(async (tx) => {
       await lockArticle(tx, articleID);
-      await replaceAliases(tx, articleID, [...new Set(paths.flatMap((path) => toOldAddress(path) ?? []))]);
+      await replaceAliases(tx, articleID, [
+        ...new Set(paths.flatMap((path) => toOldAddress(path) ?? [])),
+      ]);
       await announceArticle(tx, articleID);
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { articleCreated, articlePublished, articleSubmitted } from "../../contract/events.ts";
 import type { ArticlePatch, ArticlePost } from "../../contract/resources/articles.ts";
 import { getCategory } from "../domain/find.ts";
-import type { BaseNode } from "../domain/knowledge-tree.ts";
+import type { KbNode } from "../domain/knowledge-tree.ts";
 import { announceArticle, noteArticle } from "../domain/note-articles.ts";
 import { type CheckedText, checkText, textColumns } from "../domain/render-article.ts";
 import { mayManage, mayPublish, mayWrite } from "../policy.ts";
@@ -22,7 +22,7 @@ export function checkImported(ctx: Ctx, given: ArticlePatch): void {
     throw forbidden(["site.manage"]);
 }
 
-export function checkLocale({ sourceLocale }: BaseNode, locale: string | undefined): void {
+export function checkLocale({ sourceLocale }: KbNode, locale: string | undefined): void {
   if (locale !== undefined && !isSameLocale(locale, sourceLocale))
     throw invalid({
       field: "locale",
@@ -60,7 +60,7 @@ export async function createArticle(ctx: Ctx, given: ArticlePost): Promise<numbe
 }
 
 interface Adding {
-  base: BaseNode;
+  base: KbNode;
   given: ArticlePost;
   text: CheckedText;
   status: "published" | "draft" | "review";

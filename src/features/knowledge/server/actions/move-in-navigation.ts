@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { NavigationMove } from "../../contract/resources/knowledge-bases.ts";
 import { arrange, type Move } from "../domain/arrange.ts";
 import { articleTag } from "../domain/find.ts";
-import { type BaseNode, idsBelow } from "../domain/knowledge-tree.ts";
+import { type KbNode, idsBelow } from "../domain/knowledge-tree.ts";
 import { mayManage, mayView } from "../policy.ts";
 import { listPlaced, listPlacesOf, placeArticles } from "../queries/article-places.ts";
 import { changeTrees } from "./change-trees.ts";
@@ -27,7 +27,7 @@ export const moveInNavigation = (
     if (articles.length > 0) await moveWithin(tx, base, articles);
   });
 
-async function moveWithin(tx: TransactionCtx, base: BaseNode, moves: readonly Move[]) {
+async function moveWithin(tx: TransactionCtx, base: KbNode, moves: readonly Move[]) {
   const inBase = new Set(idsBelow(base.root));
   if (moves.some(({ parentID }) => !inBase.has(parentID))) refuseStranger();
   const articleIDs = [...new Set(moves.map(({ id }) => id))];

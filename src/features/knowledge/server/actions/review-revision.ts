@@ -1,4 +1,10 @@
-import { conflict, forbidden, gone, notFound, preconditionFailed } from "#platform/contract/errors.ts";
+import {
+  conflict,
+  forbidden,
+  gone,
+  notFound,
+  preconditionFailed,
+} from "#platform/contract/errors.ts";
 import { trusted } from "#platform/contract/submitted.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { checkWords } from "#platform/server/records/submissions.ts";
@@ -28,8 +34,7 @@ export async function getRevision(
     revision?.status === "published" ||
     revision?.insertUserID === ctx.viewer.userID ||
     mayManage(ctx.viewer, base);
-  if (!revision || revision.articleID !== row.articleID || !isReadable)
-    throw notFound("Revision");
+  if (!revision || revision.articleID !== row.articleID || !isReadable) throw notFound("Revision");
   return revision;
 }
 

@@ -2,8 +2,13 @@ import { audit, changesOf, isNothing } from "#features/audit-logs/server/public.
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import type { BasePatch, BasePost } from "../../contract/resources/knowledge-bases.ts";
-import { type BaseValues, changeBase, insertBase, setRootCategory } from "../queries/knowledge-bases.ts";
+import type { KbPatch, KbPost } from "../../contract/resources/knowledge-bases.ts";
+import {
+  type KbValues,
+  changeBase,
+  insertBase,
+  setRootCategory,
+} from "../queries/knowledge-bases.ts";
 import { insertCategory } from "../queries/knowledge-categories.ts";
 import { changeTrees } from "./change-trees.ts";
 import { saveRoles } from "./save-roles.ts";
@@ -30,15 +35,15 @@ const columns = [
 ] as const;
 
 type Status = "published" | "deleted";
-type Given = BasePatch & { status?: Status | undefined };
+type Given = KbPatch & { status?: Status | undefined };
 
 /** The fields that are given, without those that only other clients know. */
-const valuesOf = (given: Given): BaseValues =>
+const valuesOf = (given: Given): KbValues =>
   Object.fromEntries(
     columns.flatMap((column) => (given[column] === undefined ? [] : [[column, given[column]]])),
   );
 
-export const createBase = (ctx: Ctx, given: BasePost): Promise<number> =>
+export const createBase = (ctx: Ctx, given: KbPost): Promise<number> =>
   changeTrees(ctx, async (tx) => {
     const { viewType = "guide" } = given;
     const knowledgeBaseID = await insertBase(tx, {

@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { CategoryPatch, CategoryPost } from "../../contract/resources/knowledge-categories.ts";
 import { arrange, type Move, problemOfTree } from "../domain/arrange.ts";
 import {
-  type BaseNode,
+  type KbNode,
   type CategoryNode,
   type KnowledgeTree,
   withDescendants,
@@ -20,7 +20,7 @@ import {
 import { changeTrees, refuseTree } from "./change-trees.ts";
 
 interface Found {
-  base: BaseNode;
+  base: KbNode;
   category: CategoryNode;
 }
 
@@ -55,7 +55,10 @@ export const createCategory = (ctx: Ctx, given: CategoryPost): Promise<number> =
   });
 
 /** The root of a base, unless a parent is given. */
-function parentOf({ baseByID }: KnowledgeTree, { parentID, knowledgeBaseID }: CategoryPost): number {
+function parentOf(
+  { baseByID }: KnowledgeTree,
+  { parentID, knowledgeBaseID }: CategoryPost,
+): number {
   if (parentID !== undefined) return parentID;
   if (knowledgeBaseID === undefined)
     throw invalid({ field: "parentID", message: "Name the category that is to contain it." });
@@ -64,7 +67,7 @@ function parentOf({ baseByID }: KnowledgeTree, { parentID, knowledgeBaseID }: Ca
   return base.root.knowledgeCategoryID;
 }
 
-function checkBase({ knowledgeBaseID }: BaseNode, given: number | undefined) {
+function checkBase({ knowledgeBaseID }: KbNode, given: number | undefined) {
   if (given !== undefined && given !== knowledgeBaseID)
     throw invalid({
       field: "knowledgeBaseID",
@@ -72,12 +75,12 @@ function checkBase({ knowledgeBaseID }: BaseNode, given: number | undefined) {
     });
 }
 
-const placedIn = ({ root }: BaseNode): PlacedRow[] =>
+const placedIn = ({ root }: KbNode): PlacedRow[] =>
   withDescendants(root).flatMap(({ knowledgeCategoryID: id, parentID, sort }) =>
     parentID === null ? [] : [{ id, parentID, sort }],
   );
 
-const parentsIn = ({ root }: BaseNode): Map<number, number | null> =>
+const parentsIn = ({ root }: KbNode): Map<number, number | null> =>
   new Map(
     withDescendants(root).map(({ knowledgeCategoryID, parentID }) => [
       knowledgeCategoryID,
@@ -88,7 +91,7 @@ const parentsIn = ({ root }: BaseNode): Map<number, number | null> =>
 /** Moves categories within a base; throws 422 if the result were no tree. */
 export async function moveCategories(
   tx: TransactionCtx,
-  base: BaseNode,
+  base: KbNode,
   moves: readonly Move[],
 ): Promise<void> {
   const parents = parentsIn(base);
@@ -122,12 +125,20 @@ export const updateCategory = (ctx: Ctx, categoryID: number, given: CategoryPatc
       ...(foreignID !== undefined && { foreignID }),
     };
     await changeCategory(tx, categoryID, values);
-    const isMoved = parentID !== undefined && parentID !== category.parentID;
-    if (!isMoved && sort === undefined) return;
-    const newParentID = parentID ?? category.parentID;
-    if (newParentID === null) refuseTree("cycle");
-    else await moveCategories(tx, base, [{ id: categoryID, parentID: newParentID, sort }]);
+    if ((parentID ?? category.parentID) !== category.parentID || sort !== undefined)
+      await moveCategory(tx, { base, category }, { parentID, sort });
   });
+
+async function moveCategory(
+  tx: TransactionCtx,
+  { base, category }: Found,
+  { parentID, sort }: Pick<CategoryPatch, "parentID" | "sort">,
+) {
+  const { knowledgeCategoryID: id } = category;
+  const newParentID = parentID ?? category.parentID;
+  if (newParentID === null) refuseTree("cycle");
+  else await moveCategories(tx, base, [{ id, parentID: newParentID, sort }]);
+}
 
 export const updateRoot = (ctx: Ctx, categoryID: number, foreignID: string | null): Promise<void> =>
   changeTrees(ctx, async (tx, tree) => {

@@ -10,13 +10,13 @@ import { listBaseRows } from "../queries/knowledge-bases.ts";
 
 const type = "knowledgeBase";
 
-export interface BaseRoles {
+export interface KbRoles {
   viewRoleIDs: number[];
   editRoleIDs: number[];
 }
 
 /** Roles with grants of their own in a base. */
-export async function rolesOf(ctx: Ctx, knowledgeBaseID: number): Promise<BaseRoles> {
+export async function rolesOf(ctx: Ctx, knowledgeBaseID: number): Promise<KbRoles> {
   const roleIDs = (await listRoleRows(ctx)).map(({ roleID }) => roleID);
   const grants = (await listGrants(ctx, roleIDs)).filter(
     ({ resourceType, resourceID }) => resourceType === type && resourceID === knowledgeBaseID,

@@ -122,10 +122,21 @@ async function saveText(tx: TransactionCtx, row: ArticleRow, { text, status, giv
     await changeRevision(tx, open.articleRevisionID, { ...revision, note: "", dateUpdated: date });
   const articleRevisionID =
     open?.articleRevisionID ??
-    (await insertRevision(tx, { ...revision, articleID, insertUserID: userID, dateInserted: date }));
+    (await insertRevision(tx, {
+      ...revision,
+      articleID,
+      insertUserID: userID,
+      dateInserted: date,
+    }));
   if (status === "review") await tx.emit(articleSubmitted, { articleID, articleRevisionID });
   if (status === "published" || (row.status === "draft" && isAuthor(tx.viewer, row)))
-    await showText(tx, row, { text, articleRevisionID, isPublished: status === "published", userID, date });
+    await showText(tx, row, {
+      text,
+      articleRevisionID,
+      isPublished: status === "published",
+      userID,
+      date,
+    });
 }
 
 interface Showing {

@@ -1,9 +1,9 @@
 import type { AddressSource } from "#features/imports/server/public.ts";
+import { mayRead } from "../policy.ts";
 import { findAlias } from "../queries/article-aliases.ts";
 import { listArticlesByID } from "../queries/articles.ts";
 import { placeOf } from "./find.ts";
 import { articleUrl } from "./knowledge-tree.ts";
-import { mayRead } from "../policy.ts";
 
 /** Leads aliases of articles to them, for viewers who may read them. */
 export const aliasSource: AddressSource = {

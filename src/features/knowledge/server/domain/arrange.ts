@@ -42,27 +42,20 @@ function merge(staying: readonly PlacedRow[], coming: readonly Move[]): number[]
 
 const placeOf = ({ sort }: Move): number => sort ?? Number.POSITIVE_INFINITY;
 
+type Parents = ReadonlyMap<number, number | null>;
+
 /** What is wrong with a tree, given the parent of each node; roots have none. */
-export function problemOfTree(
-  parents: ReadonlyMap<number, number | null>,
-): "cycle" | "depth" | undefined {
-  const depths = new Map<number, number>();
-  for (const start of parents.keys()) {
-    const path: number[] = [];
-    const onPath = new Set<number>();
-    let node: number | null = start;
-    while (node !== null && !depths.has(node)) {
-      if (onPath.has(node)) return "cycle";
-      onPath.add(node);
-      path.push(node);
-      node = parents.get(node) ?? null;
-    }
-    let depth = node === null ? 0 : (depths.get(node) ?? 0);
-    for (const id of path.toReversed()) {
-      depth += 1;
-      depths.set(id, depth);
-      if (depth > maxDepth) return "depth";
-    }
-  }
+export function problemOfTree(parents: Parents): "cycle" | "depth" | undefined {
+  for (const id of parents.keys())
+    if (depthOf(parents, id, maxDepth) > maxDepth)
+      return depthOf(parents, id, parents.size) > parents.size ? "cycle" : "depth";
   return undefined;
+}
+
+/** At most one more than `most`. */
+function depthOf(parents: Parents, id: number, most: number): number {
+  let depth = 0;
+  for (let node: number | null = id; node !== null && depth <= most; depth += 1)
+    node = parents.get(node) ?? null;
+  return depth;
 }

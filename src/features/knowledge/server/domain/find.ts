@@ -3,17 +3,17 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { mayRead, mayView } from "../policy.ts";
 import { type ArticleRow, findArticle, findByForeignID } from "../queries/articles.ts";
-import { type BaseNode, type CategoryNode, idsBelow, knowledgeTree } from "./knowledge-tree.ts";
+import { type KbNode, type CategoryNode, idsBelow, knowledgeTree } from "./knowledge-tree.ts";
 
 export const articleTag = (articleID: number): string => `article:${articleID}`;
 export const articlesTag = "articles";
 
-export async function visibleBases(ctx: Ctx): Promise<BaseNode[]> {
+export async function visibleBases(ctx: Ctx): Promise<KbNode[]> {
   return (await knowledgeTree(ctx)).bases.filter((base) => mayView(ctx.viewer, base));
 }
 
 /** 404 if the viewer may not see it; 409 if it is deleted, to those who could restore it. */
-export async function getBase(ctx: Ctx, knowledgeBaseID: number): Promise<BaseNode> {
+export async function getBase(ctx: Ctx, knowledgeBaseID: number): Promise<KbNode> {
   const base = (await knowledgeTree(ctx)).baseByID.get(knowledgeBaseID);
   if (base?.status === "deleted" && can(ctx.viewer, "site.manage"))
     throw conflict("This knowledge base was deleted.");
@@ -22,7 +22,7 @@ export async function getBase(ctx: Ctx, knowledgeBaseID: number): Promise<BaseNo
 }
 
 export interface PlacedCategory {
-  base: BaseNode;
+  base: KbNode;
   category: CategoryNode;
 }
 

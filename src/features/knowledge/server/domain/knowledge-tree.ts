@@ -1,10 +1,10 @@
 import { slugOf } from "#features/discussions/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { kbAddress, type ArticleOrder } from "../../contract/rules.ts";
-import { type BaseRow, listBaseRows } from "../queries/knowledge-bases.ts";
+import { type ArticleOrder, kbAddress } from "../../contract/rules.ts";
+import { type KbRow, listBaseRows } from "../queries/knowledge-bases.ts";
 import { type CategoryRow, listCategoryRows } from "../queries/knowledge-categories.ts";
 
-export interface BaseNode extends BaseRow {
+export interface KbNode extends KbRow {
   url: string;
   root: CategoryNode;
 }
@@ -19,8 +19,8 @@ export interface CategoryNode extends CategoryRow {
 }
 
 export interface KnowledgeTree {
-  bases: readonly BaseNode[];
-  baseByID: ReadonlyMap<number, BaseNode>;
+  bases: readonly KbNode[];
+  baseByID: ReadonlyMap<number, KbNode>;
   categoryByID: ReadonlyMap<number, CategoryNode>;
 }
 
@@ -30,7 +30,9 @@ const keepMs = 3_600_000;
 /** All knowledge bases and their categories from the cache, without counts. */
 export function knowledgeTree(ctx: Ctx): Promise<KnowledgeTree> {
   ctx.tags.add(knowledgeTag);
-  return ctx.cache.remember("knowledge", { tags: [knowledgeTag], ttl: keepMs }, () => loadTree(ctx));
+  return ctx.cache.remember("knowledge", { tags: [knowledgeTag], ttl: keepMs }, () =>
+    loadTree(ctx),
+  );
 }
 
 export const loadTree = async (ctx: Ctx): Promise<KnowledgeTree> =>
@@ -49,7 +51,7 @@ export const articleUrl = ({ articleID, name }: { articleID: number; name: strin
 
 /** Expects rows in sibling order. */
 export function buildTree(
-  bases: readonly BaseRow[],
+  bases: readonly KbRow[],
   categories: readonly CategoryRow[],
 ): KnowledgeTree {
   const childRows = Map.groupBy(categories, ({ parentID }) => parentID);
@@ -72,7 +74,7 @@ export function buildTree(
   const roots = new Map(
     (childRows.get(null) ?? []).map((row) => [row.knowledgeBaseID, place(row, [])]),
   );
-  const nodes = bases.flatMap((base): BaseNode[] => {
+  const nodes = bases.flatMap((base): KbNode[] => {
     const root = roots.get(base.knowledgeBaseID);
     const url = `${kbAddress}/${encodeURIComponent(base.urlCode)}`;
     return root ? [{ ...base, url, root }] : [];
@@ -94,5 +96,5 @@ export const idsBelow = (node: CategoryNode): number[] =>
   withDescendants(node).map(({ knowledgeCategoryID }) => knowledgeCategoryID);
 
 /** Order of the articles of a category. */
-export const orderIn = (base: BaseRow, { sortChildren }: Pick<CategoryRow, "sortChildren">) =>
+export const orderIn = (base: KbRow, { sortChildren }: Pick<CategoryRow, "sortChildren">) =>
   (sortChildren ?? base.sortArticles) as ArticleOrder;

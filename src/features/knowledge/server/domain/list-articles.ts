@@ -8,7 +8,7 @@ import {
   listArticleRows,
 } from "../queries/articles.ts";
 import { articlesTag, getBase, getCategory, visibleBases } from "./find.ts";
-import { type BaseNode, idsBelow, orderIn } from "./knowledge-tree.ts";
+import { type KbNode, idsBelow, orderIn } from "./knowledge-tree.ts";
 
 export interface ArticleQuery {
   articleID?: readonly number[] | undefined;
@@ -25,7 +25,7 @@ export interface ArticleQuery {
 }
 
 interface Scope {
-  bases: readonly BaseNode[];
+  bases: readonly KbNode[];
   categoryIDs: readonly number[];
   order?: ArticleOrder;
 }
@@ -64,7 +64,12 @@ export async function listArticles(
 
 async function scopeOf(
   ctx: Ctx,
-  { knowledgeCategoryID, knowledgeBaseID, includeSubcategories, status }: Omit<ArticleQuery, "page" | "limit">,
+  {
+    knowledgeCategoryID,
+    knowledgeBaseID,
+    includeSubcategories,
+    status,
+  }: Omit<ArticleQuery, "page" | "limit">,
 ): Promise<Scope> {
   if (knowledgeCategoryID !== undefined) {
     const { base, category } = await getCategory(ctx, knowledgeCategoryID);

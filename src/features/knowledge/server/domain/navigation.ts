@@ -7,7 +7,7 @@ import { countArticlesIn } from "../queries/knowledge-categories.ts";
 import { articlesTag } from "./find.ts";
 import {
   articleUrl,
-  type BaseNode,
+  type KbNode,
   type CategoryNode,
   orderIn,
   withDescendants,
@@ -16,16 +16,14 @@ import {
 /** Articles of a category come before its subcategories; only open categories show what they contain. */
 export async function navigationTree(
   ctx: Ctx,
-  base: BaseNode,
+  base: KbNode,
   openCategoryIDs?: readonly number[],
 ): Promise<NavigationTree> {
   ctx.tags.add(articlesTag);
   const all = withDescendants(base.root);
   const open = openCategoryIDs && openIn(all, base, openCategoryIDs);
   const opened = open ? all.filter(({ knowledgeCategoryID: id }) => open.has(id)) : all;
-  const shown = open
-    ? [base.root, ...opened.flatMap(({ children }) => children)]
-    : all;
+  const shown = open ? [base.root, ...opened.flatMap(({ children }) => children)] : all;
   const articles = await listInCategories(
     ctx,
     opened.map((category) => ({ ...category, order: orderIn(base, category) })),
@@ -54,7 +52,7 @@ export async function navigationTree(
 
 function openIn(
   all: readonly CategoryNode[],
-  { root }: BaseNode,
+  { root }: KbNode,
   openCategoryIDs: readonly number[],
 ): Set<number> {
   const byID = new Map(all.map((category) => [category.knowledgeCategoryID, category]));
@@ -87,7 +85,7 @@ const categoryItem = (
   childCategoryCount: category.children.length,
 });
 
-const articleItem = (base: BaseNode, article: NavigationArticle): NavigationItem => ({
+const articleItem = (base: KbNode, article: NavigationArticle): NavigationItem => ({
   recordType: "article",
   recordID: article.articleID,
   parentID: article.knowledgeCategoryID,

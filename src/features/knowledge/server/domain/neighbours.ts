@@ -1,13 +1,8 @@
 import type { Ctx } from "#platform/server/context.ts";
-import {
-  findFirstIn,
-  findLastIn,
-  findSiblings,
-  listArticlesByID,
-} from "../queries/articles.ts";
+import { findFirstIn, findLastIn, findSiblings, listArticlesByID } from "../queries/articles.ts";
 import { countArticlesIn } from "../queries/knowledge-categories.ts";
 import { articlesTag, type PlacedArticle } from "./find.ts";
-import { articleUrl, type BaseNode, orderIn, withDescendants } from "./knowledge-tree.ts";
+import { articleUrl, type KbNode, orderIn, withDescendants } from "./knowledge-tree.ts";
 
 interface Neighbour {
   articleID: number;
@@ -23,17 +18,10 @@ export interface Neighbours {
 /** The articles before and after one in the order of the navigation, in at most five statements. */
 export async function neighboursOf(
   ctx: Ctx,
-  { row, base, category }: PlacedArticle,
+  placed: PlacedArticle,
 ): Promise<Neighbours> {
   ctx.tags.add(articlesTag);
-  const siblings = await findSiblings(ctx, row, orderIn(base, category));
-  if (!siblings) return { previous: null, next: null };
-  let { previousID, nextID } = siblings;
-  if (previousID === null || nextID === null) {
-    const { before, after } = await categoriesAround(ctx, base, row.knowledgeCategoryID);
-    if (previousID === null && before) previousID = (await findLastIn(ctx, before)) ?? null;
-    if (nextID === null && after) nextID = (await findFirstIn(ctx, after)) ?? null;
-  }
+  const { previousID, nextID } = await findIDs(ctx, placed);
   const ids = [previousID, nextID].filter((id) => id !== null);
   const rows = ids.length > 0 ? await listArticlesByID(ctx, ids) : [];
   const shown = new Map(
@@ -48,8 +36,19 @@ export async function neighboursOf(
   };
 }
 
+async function findIDs(ctx: Ctx, { row, base, category }: PlacedArticle) {
+  const siblings = await findSiblings(ctx, row, orderIn(base, category));
+  const { previousID = null, nextID = null } = siblings ?? {};
+  if (!siblings || (previousID !== null && nextID !== null)) return { previousID, nextID };
+  const { before, after } = await categoriesAround(ctx, base, row.knowledgeCategoryID);
+  return {
+    previousID: previousID ?? (before && (await findLastIn(ctx, before))) ?? null,
+    nextID: nextID ?? (after && (await findFirstIn(ctx, after))) ?? null,
+  };
+}
+
 /** The nearest categories with articles, in the order of the tree. */
-async function categoriesAround(ctx: Ctx, base: BaseNode, categoryID: number) {
+async function categoriesAround(ctx: Ctx, base: KbNode, categoryID: number) {
   const all = withDescendants(base.root);
   const counts = await countArticlesIn(
     ctx,

@@ -3,7 +3,7 @@ import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/pu
 import type { Ctx } from "#platform/server/context.ts";
 import { type SubmittedWords, submitAtOnce } from "#platform/server/records/submissions.ts";
 import type { ArticleText } from "../queries/articles.ts";
-import type { BaseNode } from "./knowledge-tree.ts";
+import type { KbNode } from "./knowledge-tree.ts";
 
 export interface Written {
   name: string;
@@ -32,7 +32,7 @@ export async function renderArticle(
 /** Renders a text and runs the submission checks; texts of articles wait for their own review instead of being held. */
 export async function checkText(
   ctx: Ctx,
-  base: BaseNode,
+  base: KbNode,
   given: Written,
   { articleID, earlierHtml = "" }: { articleID?: number; earlierHtml?: string } = {},
 ): Promise<CheckedText> {

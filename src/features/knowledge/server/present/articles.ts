@@ -1,10 +1,16 @@
-import { quotesOf } from "#features/formats/server/public.ts";
 import { slugOf } from "#features/discussions/server/public.ts";
+import { quotesOf } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Article } from "../../contract/resources/articles.ts";
-import { articleTag, getArticle, placeOf, type PlacedArticle, type PlacedCategory } from "../domain/find.ts";
+import {
+  articleTag,
+  getArticle,
+  type PlacedArticle,
+  type PlacedCategory,
+  placeOf,
+} from "../domain/find.ts";
 import { articleUrl } from "../domain/knowledge-tree.ts";
 import { neighboursOf } from "../domain/neighbours.ts";
 import { withAnchors } from "../domain/outline.ts";
@@ -117,9 +123,7 @@ export async function reactionsOf(ctx: Ctx, articleID: number) {
   const { yes, no, own } = await countReactions(ctx, articleID);
   const answer = own ? ("yes" as const) : ("no" as const);
   const userReaction = own === null ? null : answer;
-  const reactions = [
-    { reactionType: "helpful" as const, yes, no, total: yes + no, userReaction },
-  ];
+  const reactions = [{ reactionType: "helpful" as const, yes, no, total: yes + no, userReaction }];
   return { score: yes - no, reactions };
 }
 

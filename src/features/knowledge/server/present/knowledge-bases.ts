@@ -3,12 +3,12 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { KnowledgeBase } from "../../contract/resources/knowledge-bases.ts";
 import type { ArticleOrder } from "../../contract/rules.ts";
 import { articlesTag } from "../domain/find.ts";
-import { type BaseNode, idsBelow } from "../domain/knowledge-tree.ts";
+import { type KbNode, idsBelow } from "../domain/knowledge-tree.ts";
 import { mayManage, mayWrite } from "../policy.ts";
 import { countArticlesIn } from "../queries/knowledge-categories.ts";
 
 /** Counts the articles of all bases in one statement. */
-export async function presentBases(ctx: Ctx, bases: readonly BaseNode[]): Promise<KnowledgeBase[]> {
+export async function presentBases(ctx: Ctx, bases: readonly KbNode[]): Promise<KnowledgeBase[]> {
   ctx.tags.add(articlesTag);
   const counts =
     bases.length > 0

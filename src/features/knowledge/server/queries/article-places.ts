@@ -4,7 +4,10 @@ import { oneOf } from "#platform/server/database/filters.ts";
 import type { PlacedRow } from "./knowledge-categories.ts";
 
 /** Articles of categories with their places, including drafts and deleted ones. */
-export async function listPlaced({ db }: Ctx, categoryIDs: readonly number[]): Promise<PlacedRow[]> {
+export async function listPlaced(
+  { db }: Ctx,
+  categoryIDs: readonly number[],
+): Promise<PlacedRow[]> {
   const rows = await db
     .selectFrom("articles")
     .select(["articleID as id", "knowledgeCategoryID as parentID", "sort"])
@@ -15,7 +18,10 @@ export async function listPlaced({ db }: Ctx, categoryIDs: readonly number[]): P
   return rows;
 }
 
-export async function listPlacesOf({ db }: Ctx, articleIDs: readonly number[]): Promise<PlacedRow[]> {
+export async function listPlacesOf(
+  { db }: Ctx,
+  articleIDs: readonly number[],
+): Promise<PlacedRow[]> {
   return db
     .selectFrom("articles")
     .select(["articleID as id", "knowledgeCategoryID as parentID", "sort"])

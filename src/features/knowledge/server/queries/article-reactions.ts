@@ -7,7 +7,10 @@ export interface ReactionCounts {
   own: boolean | null;
 }
 
-export async function countReactions({ db, viewer }: Ctx, articleID: number): Promise<ReactionCounts> {
+export async function countReactions(
+  { db, viewer }: Ctx,
+  articleID: number,
+): Promise<ReactionCounts> {
   const { rows } = await sql<ReactionCounts>`
     select count(*) filter (where "isHelpful")::int as yes,
       count(*) filter (where not "isHelpful")::int as no,

@@ -4,11 +4,11 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 export const listBaseRows = ({ db }: Ctx) =>
   db.selectFrom("knowledgeBases").selectAll().orderBy("sort").orderBy("knowledgeBaseID").execute();
 
-export type BaseRow = Awaited<ReturnType<typeof listBaseRows>>[number];
+export type KbRow = Awaited<ReturnType<typeof listBaseRows>>[number];
 
-export type BaseValues = Partial<
+export type KbValues = Partial<
   Pick<
-    BaseRow,
+    KbRow,
     | "name"
     | "description"
     | "urlCode"
@@ -28,7 +28,7 @@ export type BaseValues = Partial<
 
 export async function insertBase(
   { db, viewer, now }: TransactionCtx,
-  values: BaseValues & Pick<BaseRow, "name" | "urlCode" | "sourceLocale">,
+  values: KbValues & Pick<KbRow, "name" | "urlCode" | "sourceLocale">,
 ): Promise<number> {
   const { knowledgeBaseID } = await db
     .insertInto("knowledgeBases")
@@ -41,7 +41,7 @@ export async function insertBase(
 export const changeBase = (
   { db, viewer, now }: TransactionCtx,
   knowledgeBaseID: number,
-  values: BaseValues,
+  values: KbValues,
 ) =>
   db
     .updateTable("knowledgeBases")

@@ -39,7 +39,7 @@ export const articleRoutes = [
     return {
       ...row,
       knowledgeBaseID: base.knowledgeBaseID,
-      status: row.dateDeleted ? "deleted" : (row.status as "published"),
+      status: row.dateDeleted ? ("deleted" as const) : (row.status as "published"),
       name: text.name,
       body: text.body,
       format: text.format as Format,

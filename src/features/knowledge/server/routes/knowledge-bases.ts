@@ -1,6 +1,6 @@
-import { can } from "#platform/contract/viewer.ts";
-import { paged } from "#platform/contract/queries/paging.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
+import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/knowledge-bases.ts";

@@ -26,9 +26,7 @@ export const categoryRoutes = [
       .filter(({ knowledgeBaseID: id }) => knowledgeBaseID === undefined || id === knowledgeBaseID)
       .filter(({ knowledgeBaseID: id }) => knowledgeBaseIDs?.includes(id) ?? true)
       .flatMap((base) => withDescendants(base.root).map((category) => ({ base, category })))
-      .filter(
-        ({ category }) => parentID === undefined || (category.parentID ?? -1) === parentID,
-      );
+      .filter(({ category }) => parentID === undefined || (category.parentID ?? -1) === parentID);
     const shown = placed.slice((page - 1) * limit, page * limit);
     return paged(await presentCategories(ctx, shown), { page, limit, total: placed.length });
   }),

@@ -44,9 +44,7 @@ function Arranged({ items }: { items: readonly Item[] }) {
             <MoveButton
               item={item}
               icon="arrow-down"
-              before={
-                index + 1 < items.length ? (items[index + 1]?.sort ?? 0) + 1 : undefined
-              }
+              before={index + 1 < items.length ? (items[index + 1]?.sort ?? 0) + 1 : undefined}
             />
           </span>
         </li>

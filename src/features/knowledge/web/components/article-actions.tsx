@@ -4,7 +4,11 @@ import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { ReceivedArticle } from "./received-article.ts";
 
-export function ArticleActions({ article: { url, status, permissions = {} } }: { article: ReceivedArticle }) {
+export function ArticleActions({
+  article: { url, status, permissions = {} },
+}: {
+  article: ReceivedArticle;
+}) {
   if (!permissions["articles.edit"] && !permissions["articles.delete"]) return null;
   const next = status === "deleted" ? "undeleted" : "deleted";
   return (

@@ -1,4 +1,4 @@
-import { type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { FormattedMessage } from "react-intl";
 import { differences } from "#features/discussions/web/public.ts";
 import styles from "./revision-diff.module.css";

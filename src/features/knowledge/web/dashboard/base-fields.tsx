@@ -32,7 +32,7 @@ function Options({ of, values }: { of: string; values: readonly string[] }) {
 
 const text = (id: string) => <FormattedMessage id={`knowledge.base.${id}`} />;
 
-export const BaseFields = ({ base, roles }: BaseFieldsProps) => (
+export const KbFields = ({ base, roles }: BaseFieldsProps) => (
   <>
     <Field name="name" label={text("name")} initial={base?.name} isRequired>
       {(control) => <TextInput {...control} dir="auto" maxLength={baseNameLimit} />}

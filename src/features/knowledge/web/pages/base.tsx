@@ -19,11 +19,7 @@ async function load(transport: Transport, { params: { urlCode = "" } }: PageArgs
     params: { knowledgeBaseID: `$urlCode:${urlCode}` },
   });
   if (urlCode !== base.urlCode) throw redirect(base.url, 301);
-  const root = await loadNavigation(
-    transport,
-    base.knowledgeBaseID,
-    base.rootCategoryID,
-  );
+  const root = await loadNavigation(transport, base.knowledgeBaseID, base.rootCategoryID);
   const { knowledgeBaseID, name, description, url, viewType, rootCategoryID, permissions } = base;
   return { knowledgeBaseID, name, description, url, viewType, rootCategoryID, permissions, root };
 }

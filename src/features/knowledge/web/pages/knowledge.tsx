@@ -14,15 +14,17 @@ import { basesOf } from "./api.ts";
 
 async function load(transport: Transport) {
   const bases = await basesOf(transport)("GET /knowledge-bases", { query: { limit: 500 } });
-  return bases.map(({ knowledgeBaseID, name, description, url, icon, countArticles, permissions }) => ({
-    knowledgeBaseID,
-    name,
-    description,
-    url,
-    icon,
-    countArticles,
-    mayWrite: permissions["articles.add"] === true,
-  }));
+  return bases.map(
+    ({ knowledgeBaseID, name, description, url, icon, countArticles, permissions }) => ({
+      knowledgeBaseID,
+      name,
+      description,
+      url,
+      icon,
+      countArticles,
+      mayWrite: permissions["articles.add"] === true,
+    }),
+  );
 }
 
 export const loader = serverLoader(load);

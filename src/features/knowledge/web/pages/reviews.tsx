@@ -53,7 +53,9 @@ export default function ReviewsPage() {
           ))}
         </ul>
       )}
-      {list.total > limit && <Pager {...list} hrefOf={(page) => listUrl("/kb/reviews", {}, page)} />}
+      {list.total > limit && (
+        <Pager {...list} hrefOf={(page) => listUrl("/kb/reviews", {}, page)} />
+      )}
     </PageLayout>
   );
 }

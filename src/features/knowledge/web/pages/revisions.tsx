@@ -11,9 +11,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
+import { ReviewForm } from "../components/review-form.tsx";
 import { RevisionChoice } from "../components/revision-choice.tsx";
 import { RevisionDiff } from "../components/revision-diff.tsx";
-import { ReviewForm } from "../components/review-form.tsx";
 import { useStartCrumb } from "../hooks/use-start-crumb.ts";
 import { articlesOf, idIn, revisionsOf } from "./api.ts";
 
@@ -76,7 +76,8 @@ export const action = formAction(async ({ transport, params, values }) => {
     );
     return redirect(url);
   }
-  const decision = (["publish", "changes"] as const).find((each) => each === values.act) ?? "reject";
+  const decision =
+    (["publish", "changes"] as const).find((each) => each === values.act) ?? "reject";
   await api("POST /articles/{articleID}/revisions/{articleRevisionID}/review", {
     ...named,
     body: { decision, note: values.note ?? "", ...(values.version && { version: values.version }) },

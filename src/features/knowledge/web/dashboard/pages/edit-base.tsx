@@ -6,7 +6,7 @@ import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import type { ArticleOrder } from "../../../contract/rules.ts";
-import { BaseFields } from "../base-fields.tsx";
+import { KbFields } from "../base-fields.tsx";
 
 const basesOf = apiOf<typeof import("../../../contract/routes/knowledge-bases.ts")>();
 const rolesOf = apiOf<typeof import("#features/roles/contract/routes.ts")>();
@@ -60,7 +60,7 @@ export default function EditBasePage() {
       above={[{ name: intl.formatMessage({ id: "knowledge.bases" }), url: address }]}
     >
       <DashboardForm submitLabel={<FormattedMessage id="dashboard.save" />}>
-        <BaseFields base={base} roles={roles} />
+        <KbFields base={base} roles={roles} />
       </DashboardForm>
     </DashboardPage>
   );
