@@ -14,6 +14,7 @@ import { findRoute, listRoutes } from "#platform/server/http/endpoints/opened-ro
 import { assemble } from "./assemble.ts";
 import { besideTheRecord } from "./testing/beside-the-record.ts";
 import { knowledgeEdits } from "./testing/knowledge-edits.ts";
+import { newApplicant } from "./testing/new-applicant.ts";
 import { newPostField } from "./testing/new-post-field.ts";
 import { newProfileField } from "./testing/new-profile-field.ts";
 import { testSite } from "./testing/site.ts";
@@ -77,13 +78,6 @@ const newHeldPost = async (cookie: string): Promise<number> => {
   await site.request("PATCH /config", { cookie: administrator, body: settings });
   const body = { categoryID, name: "One", body: "Words", format: "markdown" };
   return (await site.request("POST /discussions", { cookie, body })).body.heldPostID;
-};
-const newApplicant = async (round: number) => {
-  const name = `Applicant${round}`;
-  const password = "a long enough passphrase";
-  const form = { name, email: `${name}@example.org`, password, discoveryText: "A friend" };
-  const { body } = await site.request("POST /users/register", { body: form });
-  return body.userID;
 };
 const newDraft = async () => {
   const attributes = { body: "Half a thought", format: "markdown" };
@@ -217,7 +211,7 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     return { path: "/users/me/account", cookie, body: (number) => ({ name: `Account${number}` }) };
   },
   "PATCH /applicants/{applicantID}": async (round) => ({
-    path: `/applicants/${await newApplicant(round)}`,
+    path: `/applicants/${await newApplicant(site, round)}`,
     body: (number) => ({ status: number % 2 ? "approved" : "declined" }),
   }),
   "PATCH /drafts/{draftID}": async () => ({

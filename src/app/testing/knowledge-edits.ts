@@ -10,8 +10,8 @@ const renamed = (number: number) => ({ name: `Name ${number}` });
 
 /** Edits of records of knowledge bases, for the tests of edits at the same time. */
 export function knowledgeEdits(post: Post): Readonly<Record<string, () => Promise<Edit>>> {
-  const newBase = () =>
-    post("/knowledge-bases", { name: "Guide", urlCode: `guide-${Math.random()}` });
+  let count = 0;
+  const newBase = () => post("/knowledge-bases", { name: "Guide", urlCode: `guide-${++count}` });
   const newArticle = async () => {
     const { rootCategoryID: knowledgeCategoryID } = await newBase();
     const text = { name: "Start", body: "Begin here", format: "markdown" };

@@ -7,7 +7,6 @@ export const feature = defineFeature({
     "audit-logs",
     "categories",
     "collections",
-    "comments",
     "dashboard",
     "discussions",
     "editor",

@@ -44,9 +44,9 @@ describe("an article", () => {
       reactions: [{ yes: 0, no: 0, userReaction: null }],
     });
     expect(article.outline).toEqual([
-      { ref: "section-one", level: 2, text: "One" },
-      { ref: "section-one-2", level: 2, text: "One" },
-      { ref: "section-two-three", level: 3, text: "Two & three" },
+      { ref: "section-one", level: 3, text: "One" },
+      { ref: "section-one-2", level: 3, text: "One" },
+      { ref: "section-two-three", level: 4, text: "Two & three" },
     ]);
     expect(article.body).toContain('id="section-one-2"');
     const changed = await call(people.moderator, `PATCH /articles/${articleID}`, {

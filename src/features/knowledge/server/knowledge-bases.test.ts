@@ -100,7 +100,8 @@ describe("viewers and editors of a knowledge base", () => {
       viewRoleIDs: [roleIDs.moderator],
       editRoleIDs: [],
     });
-    const { articleID } = (await write(people.administrator, rootCategoryID)).body;
+    const secret = await write(people.administrator, rootCategoryID, "Canary numbat");
+    const { articleID } = secret.body;
     const path = `/knowledge-bases/${knowledgeBaseID}`;
     for (const by of [undefined, people.member]) {
       for (const hidden of [
@@ -113,7 +114,7 @@ describe("viewers and editors of a knowledge base", () => {
       ])
         expectError(await call(by, hidden), 404);
       for (const list of ["/knowledge-bases", "/knowledge-categories", "/articles"])
-        expect(JSON.stringify((await call(by, `GET ${list}`)).body)).not.toContain("wombat");
+        expect(JSON.stringify((await call(by, `GET ${list}`)).body)).not.toContain("numbat");
     }
     expect((await call(people.moderator, `GET /articles/${articleID}`)).status).toBe(200);
     await call(people.administrator, `PATCH ${path}`, { editRoleIDs: [roleIDs.member] });

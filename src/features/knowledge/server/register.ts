@@ -11,7 +11,13 @@ import { recordTypes } from "#platform/server/records/record-types.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { baseEvent } from "./actions/save-base.ts";
 import { aliasSource } from "./domain/alias-source.ts";
-import { articleTag, findArticleIDs, findBaseIDs, findCategoryIDs } from "./domain/find.ts";
+import {
+  articleTag,
+  findArticleIDs,
+  findBaseIDs,
+  findCategoryIDs,
+  visibleBases,
+} from "./domain/find.ts";
 import { baseResources } from "./domain/resource-count.ts";
 import { forgetReactions } from "./queries/article-reactions.ts";
 import {

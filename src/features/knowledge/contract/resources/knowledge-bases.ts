@@ -132,18 +132,18 @@ export const navigationItemSchema = z.object(navigationFields).meta({ id: "Navig
 
 export type NavigationItem = NavigationNode;
 
-export const navigationTreeSchema = z
+export interface NavigationTree extends NavigationNode {
+  children: NavigationTree[];
+}
+
+export const navigationTreeSchema: z.ZodType<NavigationTree> = z
   .object({
     ...navigationFields,
-    get children() {
+    get children(): z.ZodType<NavigationTree[]> {
       return z.array(navigationTreeSchema);
     },
   })
   .meta({ id: "NavigationTreeItem" });
-
-export interface NavigationTree extends NavigationNode {
-  children: NavigationTree[];
-}
 
 export const moveSchema = z
   .looseObject({

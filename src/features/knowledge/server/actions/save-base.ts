@@ -4,14 +4,14 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { KbPatch, KbPost } from "../../contract/resources/knowledge-bases.ts";
 import {
-  type KbValues,
   changeBase,
   insertBase,
+  type KbValues,
   setRootCategory,
 } from "../queries/knowledge-bases.ts";
 import { insertCategory } from "../queries/knowledge-categories.ts";
 import { changeTrees } from "./change-trees.ts";
-import { saveRoles } from "./save-roles.ts";
+import { rolesOf, saveRoles } from "./save-roles.ts";
 
 export const baseEvent = {
   eventType: "knowledge_base_modification",
@@ -70,7 +70,10 @@ export const updateBase = (ctx: Ctx, knowledgeBaseID: number, given: Given): Pro
     if (!before) throw notFound("Knowledge base");
     const values = valuesOf(given);
     const changes = changesOf(before, values);
-    const setsRoles = given.viewRoleIDs !== undefined || given.editRoleIDs !== undefined;
+    const roles = await rolesOf(tx, knowledgeBaseID);
+    const setsRoles =
+      isOther(given.viewRoleIDs, roles.viewRoleIDs) ||
+      isOther(given.editRoleIDs, roles.editRoleIDs);
     if (isNothing(changes) && !setsRoles) return;
     await changeBase(tx, knowledgeBaseID, values);
     const { hasCustomPermission = before.hasCustomPermission } = given;
@@ -78,6 +81,9 @@ export const updateBase = (ctx: Ctx, knowledgeBaseID: number, given: Given): Pro
       await saveRoles(tx, knowledgeBaseID, { ...given, hasCustomPermission });
     await auditBase(tx, "Changed", before, changes);
   });
+
+const isOther = (given: readonly number[] | undefined, roleIDs: readonly number[]): boolean =>
+  given !== undefined && [...new Set(given)].toSorted().join() !== [...roleIDs].toSorted().join();
 
 const auditBase = (
   tx: TransactionCtx,

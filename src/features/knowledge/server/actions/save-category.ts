@@ -1,10 +1,11 @@
+import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { conflict, forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { CategoryPatch, CategoryPost } from "../../contract/resources/knowledge-categories.ts";
 import { arrange, type Move, problemOfTree } from "../domain/arrange.ts";
 import {
-  type KbNode,
   type CategoryNode,
+  type KbNode,
   type KnowledgeTree,
   withDescendants,
 } from "../domain/knowledge-tree.ts";
@@ -25,7 +26,7 @@ interface Found {
 }
 
 /** 404 if the viewer may not see the category, 403 if they may not manage it. */
-export function getManaged(ctx: Ctx, tree: KnowledgeTree, categoryID: number): Found {
+function getManaged(ctx: Ctx, tree: KnowledgeTree, categoryID: number): Found {
   const category = tree.categoryByID.get(categoryID);
   const base = category && tree.baseByID.get(category.knowledgeBaseID);
   if (!category || !base || !mayView(ctx.viewer, base)) throw notFound("Knowledge category");
@@ -124,7 +125,7 @@ export const updateCategory = (ctx: Ctx, categoryID: number, given: CategoryPatc
       ...(sortChildren !== undefined && { sortChildren }),
       ...(foreignID !== undefined && { foreignID }),
     };
-    await changeCategory(tx, categoryID, values);
+    if (!isNothing(changesOf(category, values))) await changeCategory(tx, categoryID, values);
     if ((parentID ?? category.parentID) !== category.parentID || sort !== undefined)
       await moveCategory(tx, { base, category }, { parentID, sort });
   });

@@ -10,7 +10,7 @@ import { listBaseRows } from "../queries/knowledge-bases.ts";
 
 const type = "knowledgeBase";
 
-export interface KbRoles {
+interface KbRoles {
   viewRoleIDs: number[];
   editRoleIDs: number[];
 }

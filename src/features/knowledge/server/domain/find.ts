@@ -3,7 +3,7 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { mayRead, mayView } from "../policy.ts";
 import { type ArticleRow, findArticle, findByForeignID } from "../queries/articles.ts";
-import { type KbNode, type CategoryNode, idsBelow, knowledgeTree } from "./knowledge-tree.ts";
+import { type CategoryNode, idsBelow, type KbNode, knowledgeTree } from "./knowledge-tree.ts";
 
 export const articleTag = (articleID: number): string => `article:${articleID}`;
 export const articlesTag = "articles";

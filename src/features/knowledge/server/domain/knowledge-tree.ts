@@ -40,7 +40,7 @@ export const loadTree = async (ctx: Ctx): Promise<KnowledgeTree> =>
 
 const addressOf = (id: number, name: string) => `${id}-${encodeURIComponent(slugOf(name))}`;
 
-export const categoryUrl = ({
+const categoryUrl = ({
   knowledgeCategoryID,
   name,
 }: Pick<CategoryRow, "knowledgeCategoryID" | "name">): string =>
@@ -50,10 +50,7 @@ export const articleUrl = ({ articleID, name }: { articleID: number; name: strin
   `${kbAddress}/articles/${addressOf(articleID, name)}`;
 
 /** Expects rows in sibling order. */
-export function buildTree(
-  bases: readonly KbRow[],
-  categories: readonly CategoryRow[],
-): KnowledgeTree {
+function buildTree(bases: readonly KbRow[], categories: readonly CategoryRow[]): KnowledgeTree {
   const childRows = Map.groupBy(categories, ({ parentID }) => parentID);
   const categoryByID = new Map<number, CategoryNode>();
   const place = (row: CategoryRow, ancestors: readonly CategoryNode[]): CategoryNode => {

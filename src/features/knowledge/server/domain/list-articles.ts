@@ -8,9 +8,9 @@ import {
   listArticleRows,
 } from "../queries/articles.ts";
 import { articlesTag, getBase, getCategory, visibleBases } from "./find.ts";
-import { type KbNode, idsBelow, orderIn } from "./knowledge-tree.ts";
+import { idsBelow, type KbNode, orderIn } from "./knowledge-tree.ts";
 
-export interface ArticleQuery {
+interface ArticleQuery {
   articleID?: readonly number[] | undefined;
   knowledgeCategoryID?: number | undefined;
   knowledgeBaseID?: number | undefined;

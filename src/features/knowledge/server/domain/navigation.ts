@@ -7,8 +7,8 @@ import { countArticlesIn } from "../queries/knowledge-categories.ts";
 import { articlesTag } from "./find.ts";
 import {
   articleUrl,
-  type KbNode,
   type CategoryNode,
+  type KbNode,
   orderIn,
   withDescendants,
 } from "./knowledge-tree.ts";

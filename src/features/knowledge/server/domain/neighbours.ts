@@ -16,10 +16,7 @@ export interface Neighbours {
 }
 
 /** The articles before and after one in the order of the navigation, in at most five statements. */
-export async function neighboursOf(
-  ctx: Ctx,
-  placed: PlacedArticle,
-): Promise<Neighbours> {
+export async function neighboursOf(ctx: Ctx, placed: PlacedArticle): Promise<Neighbours> {
   ctx.tags.add(articlesTag);
   const { previousID, nextID } = await findIDs(ctx, placed);
   const ids = [previousID, nextID].filter((id) => id !== null);

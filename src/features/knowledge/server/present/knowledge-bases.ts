@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { KnowledgeBase } from "../../contract/resources/knowledge-bases.ts";
 import type { ArticleOrder } from "../../contract/rules.ts";
 import { articlesTag } from "../domain/find.ts";
-import { type KbNode, idsBelow } from "../domain/knowledge-tree.ts";
+import { idsBelow, type KbNode } from "../domain/knowledge-tree.ts";
 import { mayManage, mayWrite } from "../policy.ts";
 import { countArticlesIn } from "../queries/knowledge-categories.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-export interface ReactionCounts {
+interface ReactionCounts {
   yes: number;
   no: number;
   own: boolean | null;

@@ -4,6 +4,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { FormActions } from "#ui/forms/form.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import styles from "./knowledge.module.css";
 
 interface ReviewFormProps {
   revision: { articleRevisionID: number; dateInserted: string };
@@ -11,7 +12,7 @@ interface ReviewFormProps {
 
 /** Decides about a text that waits for review. */
 export const ReviewForm = ({ revision }: ReviewFormProps) => (
-  <Form method="post">
+  <Form method="post" className={styles.form}>
     <input type="hidden" name="revision" value={revision.articleRevisionID} />
     <input type="hidden" name="version" value={revision.dateInserted} />
     <FormField id="note" label={<FormattedMessage id="knowledge.note" />}>

@@ -17,6 +17,7 @@ import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { baseNameLimit } from "../../contract/rules.ts";
 import { ArrangedList } from "../components/arranged-list.tsx";
+import styles from "../components/knowledge.module.css";
 import { useStartCrumb } from "../hooks/use-start-crumb.ts";
 import { basesOf, categoriesOf, idIn, notFound } from "./api.ts";
 
@@ -123,7 +124,7 @@ export default function EditCategoryPage() {
       <PageHeading title={title} />
       <RefusedForm answer={answer} />
       {!isRoot && (
-        <Form method="post" key={`${name} ${parentID}`} noValidate>
+        <Form method="post" key={`${name} ${parentID}`} noValidate className={styles.form}>
           <FormField id="name" label={<FormattedMessage id="knowledge.categoryName" />} isRequired>
             <TextInput name="name" maxLength={baseNameLimit} dir="auto" defaultValue={name} />
           </FormField>
@@ -151,13 +152,15 @@ export default function EditCategoryPage() {
         </Form>
       )}
       <ArrangedList items={items} knowledgeBaseID={knowledgeBaseID} />
-      <Form method="post" key={items.length} noValidate>
+      <Form method="post" key={items.length} noValidate className={styles.form}>
         <FormField id="newName" label={<FormattedMessage id="knowledge.newCategory" />}>
           <TextInput name="newName" maxLength={baseNameLimit} dir="auto" />
         </FormField>
-        <Button type="submit" name="act" value="add">
-          <FormattedMessage id="knowledge.addCategory" />
-        </Button>
+        <FormActions>
+          <Button type="submit" name="act" value="add">
+            <FormattedMessage id="knowledge.addCategory" />
+          </Button>
+        </FormActions>
       </Form>
     </PageLayout>
   );
