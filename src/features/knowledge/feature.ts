@@ -7,6 +7,7 @@ export const feature = defineFeature({
     "audit-logs",
     "categories",
     "collections",
+    "comments",
     "dashboard",
     "discussions",
     "editor",

@@ -7,10 +7,13 @@ import { searchTypes } from "#features/search/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { mergeFollowers } from "#platform/server/records/merged-records.ts";
+import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { baseEvent } from "./actions/save-base.ts";
 import { aliasSource } from "./domain/alias-source.ts";
+import { articlesField, followMerges } from "./domain/articles-of-discussions.ts";
 import {
   articleTag,
   findArticleIDs,
@@ -35,6 +38,8 @@ import { searchedArticles } from "./search.ts";
 
 export function register(add: Add) {
   add(endpoints, ...baseRoutes, ...categoryRoutes, ...revisionRoutes, ...articleRoutes);
+  add(recordFields, articlesField);
+  add(mergeFollowers, followMerges);
   add(recordTypes, baseRecord, categoryRecord, articleRecord);
   add(searchTypes, searchedArticles);
   add(collectableRecords, collectedArticle, collectedBase);

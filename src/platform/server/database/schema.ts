@@ -126,6 +126,7 @@ export interface Articles {
   dateInserted: Timestamp;
   dateReview: Timestamp | null;
   dateUpdated: Timestamp | null;
+  discussionID: number | null;
   excerpt: string;
   featured: Generated<boolean>;
   foreignID: string | null;

@@ -16,7 +16,7 @@ const name = visibleText(articleNameLimit)
 
 const imported = "; for those who manage the site, who import articles";
 
-const articleFields = z.looseObject({
+const writtenFields = z.looseObject({
   knowledgeCategoryID: id("knowledgeCategory").describe("The category that contains it"),
   name,
   body: z.string().max(1_000_000).describe("What it says, written in `format`"),
@@ -45,10 +45,16 @@ const articleFields = z.looseObject({
   version: versionRead,
 });
 
-export const articlePatchSchema = articleFields.partial().meta({ id: "ArticlePatch" });
+export const articlePatchSchema = writtenFields.partial().meta({ id: "ArticlePatch" });
 
 export const articlePostSchema = articlePatchSchema
   .required({ knowledgeCategoryID: true, name: true, body: true, format: true })
+  .extend({
+    discussionID: id("discussion")
+      .nullable()
+      .optional()
+      .describe("The discussion that it is made from, which links to it"),
+  })
   .meta({ id: "ArticlePost" });
 
 export type ArticlePost = z.output<typeof articlePostSchema>;
@@ -105,6 +111,10 @@ export const articleSchema = z
     next: neighbourSchema.optional().describe("The article after it in the base"),
     breadcrumbs: z.array(breadcrumbSchema).optional().describe("The way to it"),
     aliases: z.array(z.string()).optional().describe("Other paths that lead to it; for editors"),
+    discussion: z
+      .object({ discussionID: z.int(), name: z.string(), url: siteAddress() })
+      .optional()
+      .describe("The discussion that it is made from, if the caller may read it"),
     foreignID: z.string().nullable().describe("Its id on the site that it comes from"),
     insertUserID: z.int(),
     insertUser: userFragmentSchema.optional(),
@@ -125,6 +135,18 @@ export const articleSchema = z
       ),
   })
   .meta({ id: "Article", recordType: "article" });
+
+const articleLinksSchema = z
+  .array(z.object({ articleID: z.int(), name: z.string(), url: siteAddress() }))
+  .describe("Articles of knowledge bases that are made from it");
+
+export const articleFields = { articles: articleLinksSchema };
+
+declare module "#platform/contract/queries/open-records.ts" {
+  interface AddedPostFields {
+    articles: z.output<typeof articleLinksSchema>;
+  }
+}
 
 export type Article = z.input<typeof articleSchema>;
 

@@ -1,8 +1,10 @@
-import { forbidden, invalid } from "#platform/contract/errors.ts";
+import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { mayReadRecord } from "#platform/server/records/record-types.ts";
 import { articleCreated, articlePublished, articleSubmitted } from "../../contract/events.ts";
 import type { ArticlePatch, ArticlePost } from "../../contract/resources/articles.ts";
+import { articlesOfDiscussions } from "../domain/articles-of-discussions.ts";
 import { getCategory } from "../domain/find.ts";
 import type { KbNode } from "../domain/knowledge-tree.ts";
 import { announceArticle, noteArticle } from "../domain/note-articles.ts";
@@ -43,6 +45,7 @@ export async function createArticle(ctx: Ctx, given: ArticlePost): Promise<numbe
   const publishes = mayPublish(ctx.viewer, base, { insertUserID: ctx.viewer.userID });
   const { status = publishes ? "published" : "review", sort } = given;
   if (status === "published" && !publishes) throw forbidden(["articles.manage"]);
+  await checkDiscussion(ctx, given.discussionID);
   const text = await checkText(ctx, base, given);
   const add = (tx: TransactionCtx) => insert(tx, { base, given, text, status });
   if (sort === undefined || sort === null)
@@ -57,6 +60,11 @@ export async function createArticle(ctx: Ctx, given: ArticlePost): Promise<numbe
     await moveArticles(tx, [{ id, parentID: category.knowledgeCategoryID, sort }]);
     return id;
   });
+}
+
+async function checkDiscussion(ctx: Ctx, recordID: number | null | undefined) {
+  if (recordID && !(await mayReadRecord(ctx, { recordType: "discussion", recordID })))
+    throw notFound("Discussion");
 }
 
 interface Adding {
@@ -83,6 +91,7 @@ async function insert(tx: TransactionCtx, { base, given, text, status }: Adding)
     seoName: given.seoName ?? null,
     seoDescription: given.seoDescription ?? null,
     foreignID: given.foreignID ?? null,
+    discussionID: given.discussionID ?? null,
     insertUserID,
     updateUserID: given.updateUserID ?? null,
     dateInserted: date,
@@ -99,9 +108,18 @@ async function insert(tx: TransactionCtx, { base, given, text, status }: Adding)
   });
   await changeArticle(tx, articleID, { articleRevisionID });
   await noteArticle(tx, { articleID, bodyHtml: rendered.bodyHtml, isNew: true });
+  if (given.discussionID) await tx.invalidate(articlesOfDiscussions);
+  await announceNew(tx, { articleID, articleRevisionID }, status);
+  return articleID;
+}
+
+async function announceNew(
+  tx: TransactionCtx,
+  { articleID, articleRevisionID }: { articleID: number; articleRevisionID: number },
+  status: Adding["status"],
+) {
   await tx.emit(articleCreated, { articleID });
-  if (isPublished) await tx.emit(articlePublished, { articleID });
+  if (status === "published") await tx.emit(articlePublished, { articleID });
   if (status === "review") await tx.emit(articleSubmitted, { articleID, articleRevisionID });
   await announceArticle(tx, articleID);
-  return articleID;
 }

@@ -66,12 +66,15 @@ create table articles (
   -- From then on readers are warned that the text may be out of date.
   "dateReview" timestamptz,
   "foreignID" text,
+  -- What it was made from.
+  "discussionID" integer,
   "insertUserID" integer not null,
   "updateUserID" integer,
   "dateInserted" timestamptz not null,
   "dateUpdated" timestamptz,
   "dateDeleted" timestamptz
 );
+create index "articles_discussion" on articles ("discussionID") where "discussionID" is not null;
 create index "articles_manual" on articles ("knowledgeCategoryID", sort, "articleID")
   where status = 'published' and "dateDeleted" is null;
 create index "articles_category" on articles ("knowledgeCategoryID");

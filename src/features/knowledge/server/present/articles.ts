@@ -1,8 +1,9 @@
 import { slugOf } from "#features/discussions/server/public.ts";
 import { quotesOf } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
-import { isGuest } from "#platform/contract/viewer.ts";
+import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { loadRecords } from "#platform/server/records/record-types.ts";
 import type { Article } from "../../contract/resources/articles.ts";
 import {
   articleTag,
@@ -14,7 +15,7 @@ import {
 import { articleUrl } from "../domain/knowledge-tree.ts";
 import { neighboursOf } from "../domain/neighbours.ts";
 import { withAnchors } from "../domain/outline.ts";
-import { mayDelete, mayManage, mayPublish, mayWrite } from "../policy.ts";
+import { isAuthor, mayDelete, mayManage, mayPublish, mayWrite } from "../policy.ts";
 import { listAliases } from "../queries/article-aliases.ts";
 import { countReactions } from "../queries/article-reactions.ts";
 import { findOpenRevision } from "../queries/article-revisions.ts";
@@ -49,7 +50,7 @@ async function viewOf(
 }
 
 function presentRow(row: ArticleListRow, place: PlacedCategory, view: View): Article {
-  const { bodyHtml, excerpt, dateDeleted, ...fields } = row;
+  const { bodyHtml, excerpt, dateDeleted, discussionID: _, ...fields } = row;
   const { articleID, insertUserID, updateUserID } = row;
   const insertUser = view.users.get(insertUserID);
   const updateUser = view.users.get(updateUserID ?? 0);
@@ -111,12 +112,20 @@ export async function showArticle(
   const shown = presentRow(listed, placed, await viewOf(ctx, [row], expand));
   return {
     ...shown,
+    ...(await discussionOf(ctx, row)),
     ...(expand.has("neighbours") && (await neighboursOf(ctx, placed))),
     ...(expand.has("reactions") && (await reactionsOf(ctx, articleID))),
     ...(expand.has("permissions") && (await rightsOf(ctx, placed))),
     ...(expand.has("aliases") &&
       mayManage(ctx.viewer, placed.base) && { aliases: await listAliases(ctx, articleID) }),
   };
+}
+
+async function discussionOf(ctx: Ctx, { discussionID }: Pick<ArticleListRow, "discussionID">) {
+  if (discussionID === null) return {};
+  const head = (await loadRecords(ctx, "discussion", [discussionID])).get(discussionID);
+  if (!head || head.dateDeleted) return {};
+  return { discussion: { discussionID, name: head.name, url: head.url ?? "/" } };
 }
 
 export async function reactionsOf(ctx: Ctx, articleID: number) {

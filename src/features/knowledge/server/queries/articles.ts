@@ -19,6 +19,7 @@ const columns = [
   "dateFeatured",
   "dateReview",
   "foreignID",
+  "discussionID",
   "insertUserID",
   "updateUserID",
   "dateInserted",

@@ -1,14 +1,17 @@
 import type { Format } from "#features/formats/contract/resources.ts";
+import { isBodyAsRead } from "#features/formats/server/public.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/queries/paging.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/articles.ts";
+import { articleFromDiscussion as fromDiscussion } from "../../contract/routes/from-discussion.ts";
 import { setAliases, setFeatured, setStatus } from "../actions/change-status.ts";
 import { createArticle, isSameLocale } from "../actions/create-article.ts";
 import { reactToArticle } from "../actions/react-to-article.ts";
 import { updateArticle } from "../actions/update-article.ts";
 import { editVersionOf } from "../domain/edit-version.ts";
 import { getArticle } from "../domain/find.ts";
+import { articleFromDiscussion } from "../domain/from-discussion.ts";
 import { articleUrl } from "../domain/knowledge-tree.ts";
 import { listArticles } from "../domain/list-articles.ts";
 import { mayManage, mayWrite } from "../policy.ts";
@@ -17,6 +20,9 @@ import { listAliases } from "../queries/article-aliases.ts";
 import { findOpenRevision } from "../queries/article-revisions.ts";
 
 export const articleRoutes = [
+  handle(fromDiscussion, (ctx, { query: { discussionID } }) =>
+    articleFromDiscussion(ctx, discussionID),
+  ),
   handle(contract.listArticles, async (ctx, { query: { expand, ...query } }) => {
     const { rows, total } = await listArticles(ctx, query, expand.has("body"));
     const { page, limit } = query;
@@ -47,7 +53,12 @@ export const articleRoutes = [
     };
   }),
   handle(contract.updateArticle, async (ctx, { params: { articleID }, body }) => {
-    await updateArticle(ctx, articleID, body);
+    const read = async () => ({
+      html: (await showArticle(ctx, articleID, new Set())).body,
+      written: (await getArticle(ctx, articleID)).row.format,
+    });
+    const { body: _, format: __, ...others } = body;
+    await updateArticle(ctx, articleID, (await isBodyAsRead(body, read)) ? others : body);
     return showArticle(ctx, articleID);
   }),
   handle(contract.setStatus, async (ctx, { params: { articleID }, body }) => {
