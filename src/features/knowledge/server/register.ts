@@ -4,6 +4,7 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { addressSources } from "#features/imports/server/public.ts";
 import { resourceCounts } from "#features/roles/server/public.ts";
 import { searchTypes } from "#features/search/server/public.ts";
+import { fixedValues } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
@@ -38,6 +39,10 @@ import { searchedArticles } from "./search.ts";
 
 export function register(add: Add) {
   add(endpoints, ...baseRoutes, ...categoryRoutes, ...revisionRoutes, ...articleRoutes);
+  add(fixedValues, {
+    key: "knowledge.enabled",
+    value: async (ctx) => (await visibleBases(ctx)).length > 0,
+  });
   add(recordFields, articlesField);
   add(mergeFollowers, followMerges);
   add(recordTypes, baseRecord, categoryRecord, articleRecord);

@@ -9,9 +9,11 @@ import { Message } from "#ui/feedback/message.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { ArticleActions } from "../components/article-actions.tsx";
 import { ArticleFoot } from "../components/article-foot.tsx";
+import styles from "../components/knowledge.module.css";
 import { NavigationTree } from "../components/navigation-tree.tsx";
 import { TableOfContents } from "../components/table-of-contents.tsx";
 import { useStartCrumb } from "../hooks/use-start-crumb.ts";
@@ -82,22 +84,38 @@ export default function ArticlePage() {
           }
           actions={<ArticleActions article={article} />}
         />
-        {status !== "published" && (
-          <Message tone="warning">
-            <FormattedMessage id={`knowledge.status.${status}`} />
-          </Message>
-        )}
-        {article.openRevisionID && status === "published" && (
-          <Message>
-            <FormattedMessage id="knowledge.open" />
-          </Message>
-        )}
-        {article.isOutdated && (
-          <Message tone="warning">
-            <FormattedMessage id="knowledge.outdated" />
-          </Message>
-        )}
+        <div className={styles.notes}>
+          {status !== "published" && (
+            <Message tone="warning">
+              <FormattedMessage id={`knowledge.status.${status}`} />
+            </Message>
+          )}
+          {article.openRevisionID && status === "published" && (
+            <Message>
+              <FormattedMessage id="knowledge.open" />
+            </Message>
+          )}
+          {article.isOutdated && (
+            <Message tone="warning">
+              <FormattedMessage id="knowledge.outdated" />
+            </Message>
+          )}
+        </div>
         <UserContent html={body} />
+        {article.discussion && (
+          <p className={styles.muted}>
+            <FormattedMessage
+              id="knowledge.fromDiscussion.of"
+              values={{
+                title: (
+                  <Link key="title" href={article.discussion.url}>
+                    <bdi>{article.discussion.name}</bdi>
+                  </Link>
+                ),
+              }}
+            />
+          </p>
+        )}
       </article>
       <ArticleFoot article={article} />
     </PageLayout>

@@ -6,14 +6,12 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { BodyEditor, bodyError, loadWritten, writtenOf } from "#features/editor/web/public.ts";
+import { BodyEditor, bodyError, writtenOf } from "#features/editor/web/public.ts";
 import type { Format } from "#features/formats/contract/resources.ts";
-import { requireMember } from "#features/users/web/public.ts";
-import type { Transport } from "#platform/web/calls/api.ts";
 import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
-import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormActions } from "#ui/forms/form.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
@@ -23,60 +21,12 @@ import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { articleNameLimit } from "../../contract/rules.ts";
-import { articlesOf, basesOf, categoriesOf, idIn, notFound } from "./api.ts";
+import styles from "../components/knowledge.module.css";
+import { articlesOf, idIn } from "./api.ts";
+import { loadArticleForm } from "./load-article-form.ts";
 
-/** `/kb/articles/add?category=12` and `/kb/articles/12-title/edit`. */
-async function load(transport: Transport, { params: { slug }, url }: PageArgs) {
-  await requireMember(transport, { url: url.href });
-  const article = slug === undefined ? undefined : await loadArticle(transport, idIn(slug));
-  const categoryID = article?.knowledgeCategoryID ?? idIn(url.searchParams.get("category") ?? "");
-  const category = await categoriesOf(transport)(
-    "GET /knowledge-categories/{knowledgeCategoryID}",
-    { params: { knowledgeCategoryID: categoryID } },
-  );
-  const { knowledgeBaseID } = category;
-  const { name, permissions, requiresReview } = await basesOf(transport)(
-    "GET /knowledge-bases/{knowledgeBaseID}",
-    { params: { knowledgeBaseID } },
-  );
-  if (!permissions["articles.add"]) throw notFound();
-  const categories = await categoriesOf(transport)("GET /knowledge-categories", {
-    query: { knowledgeBaseID, limit: 500 },
-  });
-  const mayPublish = article
-    ? article.mayPublish
-    : permissions["articles.manage"] === true || !requiresReview;
-  return {
-    article,
-    base: name,
-    backTo: article?.url ?? category.url,
-    mayPublish,
-    categoryID,
-    categories: categories.map(({ knowledgeCategoryID, name: label, breadcrumbs }) => ({
-      knowledgeCategoryID,
-      name: label,
-      depth: breadcrumbs.length - 1,
-    })),
-  };
-}
-
-async function loadArticle(transport: Transport, articleID: number) {
-  const named = { params: { articleID } };
-  const article = await articlesOf(transport)("GET /articles/{articleID}/edit", named);
-  const { url, permissions = {} } = await articlesOf(transport)("GET /articles/{articleID}", named);
-  const { name, body, format, knowledgeCategoryID, version } = article;
-  return {
-    name,
-    url,
-    version,
-    knowledgeCategoryID,
-    written: await loadWritten(transport, { body, format }),
-    mayPublish: permissions["articles.publish"] === true,
-  };
-}
-
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = serverLoader(loadArticleForm);
+export const clientLoader = browserLoader(loadArticleForm);
 
 /** Buttons: `status`. */
 export const action = formAction(async ({ transport, params, values }) => {
@@ -90,7 +40,10 @@ export const action = formAction(async ({ transport, params, values }) => {
   };
   const knowledgeCategoryID = Number(values.category);
   if (params.slug === undefined) {
-    const { url } = await api("POST /articles", { body: { ...text, knowledgeCategoryID } });
+    const discussionID = Number(values.discussion);
+    const { url } = await api("POST /articles", {
+      body: { ...text, knowledgeCategoryID, ...(discussionID > 0 && { discussionID }) },
+    });
     return redirect(url);
   }
   const { url } = await api("PATCH /articles/{articleID}", {
@@ -107,21 +60,57 @@ export const action = formAction(async ({ transport, params, values }) => {
 const errorsOf = (answer: FormAnswer | undefined, field: string) =>
   answer?.errors.filter((error) => error.field === field) ?? [];
 
+/** Where bases differ, the one that is chosen decides whether it waits for review. */
+const submitted = (countBases: number) => (countBases === 1 ? "review" : "");
+
+interface Offered {
+  knowledgeBaseID: number;
+  name: string;
+  categories: readonly { knowledgeCategoryID: number; name: string; depth: number }[];
+}
+
+const optionsOf = (base: Offered | undefined) =>
+  base?.categories.map(({ knowledgeCategoryID, name, depth }) => (
+    <option key={knowledgeCategoryID} value={knowledgeCategoryID}>
+      {`${"– ".repeat(depth)}${name}`}
+    </option>
+  ));
+
+const CategorySelect = ({
+  bases,
+  chosen,
+}: {
+  bases: readonly Offered[];
+  chosen: string | number | undefined;
+}) => (
+  <Select name="category" defaultValue={chosen}>
+    {bases.length === 1
+      ? optionsOf(bases[0])
+      : bases.map((base) => (
+          <optgroup key={base.knowledgeBaseID} label={base.name}>
+            {optionsOf(base)}
+          </optgroup>
+        ))}
+  </Select>
+);
+
 export default function EditArticlePage() {
   const intl = useIntl();
-  const { article, base, backTo, mayPublish, categoryID, categories } =
-    useLoaderData<typeof loader>();
+  const { article, text, bases, backTo, mayPublish, categoryID } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   const title = intl.formatMessage({ id: article ? "knowledge.edit" : "knowledge.write" });
-  const written = writtenOf(answer) ?? article?.written;
+  const written = writtenOf(answer) ?? text?.written;
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
-      <PageHeading title={title} description={<bdi>{base}</bdi>} />
+      <PageHeading title={title} description={bases.length === 1 && <bdi>{bases[0]?.name}</bdi>} />
       <RefusedForm answer={answer} />
-      <RouterForm method="post" noValidate>
+      <RouterForm method="post" noValidate className={styles.form}>
         {article && <input type="hidden" name="version" value={article.version} />}
+        {text && "discussionID" in text && (
+          <input type="hidden" name="discussion" value={text.discussionID} />
+        )}
         <FormField
           id="name"
           label={<FormattedMessage id="knowledge.name" />}
@@ -132,7 +121,7 @@ export default function EditArticlePage() {
             name="name"
             maxLength={articleNameLimit}
             dir="auto"
-            defaultValue={answer?.values.name ?? article?.name}
+            defaultValue={answer?.values.name ?? text?.name}
           />
         </FormField>
         {(mayPublish || !article) && (
@@ -141,13 +130,7 @@ export default function EditArticlePage() {
             label={<FormattedMessage id="knowledge.category" />}
             errors={errorsOf(answer, "knowledgeCategoryID").map(({ message }) => message)}
           >
-            <Select name="category" defaultValue={answer?.values.category ?? categoryID}>
-              {categories.map(({ knowledgeCategoryID, name, depth }) => (
-                <option key={knowledgeCategoryID} value={knowledgeCategoryID}>
-                  {`${"– ".repeat(depth)}${name}`}
-                </option>
-              ))}
-            </Select>
+            <CategorySelect bases={bases} chosen={answer?.values.category ?? categoryID} />
           </FormField>
         )}
         <FormField
@@ -161,7 +144,7 @@ export default function EditArticlePage() {
           <Button
             type="submit"
             name="status"
-            value={mayPublish ? "published" : "review"}
+            value={mayPublish ? "published" : submitted(bases.length)}
             variant="primary"
             isSubmitting={isSubmitting}
           >
