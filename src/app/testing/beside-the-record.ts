@@ -30,6 +30,7 @@ export const besideTheRecord = [
   "PATCH /discussions/{discussionID}/bump",
   "PATCH /discussions/{discussionID}/restore",
   "PATCH /knowledge-bases/{knowledgeBaseID}/navigation-flat",
+  "PUT /knowledge-bases/{knowledgeBaseID}/follow",
   "PATCH /knowledge-categories/{knowledgeCategoryID}/root",
   "PATCH /articles/{articleID}/status",
   "PUT /articles/{articleID}/featured",

@@ -25,6 +25,7 @@ export const feature = defineFeature({
     "articleRevisions",
     "articleAliases",
     "articleReactions",
+    "knowledgeFollows",
   ],
   permissions: [
     {
@@ -48,6 +49,12 @@ export const feature = defineFeature({
     },
   ],
   personalData: [
+    {
+      table: "knowledgeFollows",
+      column: "userID",
+      purpose: "telling a member of new and changed articles of a knowledge base",
+      retention: "account",
+    },
     {
       table: "articleReactions",
       column: "userID",

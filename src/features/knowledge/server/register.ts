@@ -24,6 +24,7 @@ import {
 } from "./domain/find.ts";
 import { baseResources } from "./domain/resource-count.ts";
 import { forgetReactions } from "./queries/article-reactions.ts";
+import { removeFollowsOf } from "./queries/knowledge-follows.ts";
 import {
   articleRecord,
   baseRecord,
@@ -66,8 +67,9 @@ export function register(add: Add) {
   );
   add(userErasers, {
     name: "knowledge",
-    tables: ["articleReactions"],
+    tables: ["articleReactions", "knowledgeFollows"],
     async erase(tx, userID) {
+      await removeFollowsOf(tx, userID);
       await tx.invalidate(...(await forgetReactions(tx, userID)).map(articleTag));
     },
   });

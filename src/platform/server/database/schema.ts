@@ -703,6 +703,12 @@ export interface KnowledgeCategories {
   updateUserID: number | null;
 }
 
+export interface KnowledgeFollows {
+  dateInserted: Timestamp;
+  knowledgeBaseID: number;
+  userID: number;
+}
+
 export interface KnownPermissions {
   dateInserted: Generated<Timestamp>;
   permission: string;
@@ -1732,6 +1738,7 @@ export interface DB {
   jobRuns: JobRuns;
   knowledgeBases: KnowledgeBases;
   knowledgeCategories: KnowledgeCategories;
+  knowledgeFollows: KnowledgeFollows;
   knownPermissions: KnownPermissions;
   layouts: Layouts;
   layoutViews: LayoutViews;

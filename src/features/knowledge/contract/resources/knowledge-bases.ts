@@ -93,6 +93,10 @@ export const baseSchema = z
     updateUserID: z.int().nullable(),
     dateInserted: timestamp(),
     dateUpdated: timestamp().nullable(),
+    followed: z
+      .boolean()
+      .optional()
+      .describe("Whether the caller is told of its articles; for members, of a single base"),
     permissions: z
       .record(z.string(), z.boolean())
       .describe("What the caller may do in it: `articles.add`, `articles.manage`"),

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import {
+  endpoint,
+  may,
+  publicAccess,
+  signedIn,
+  signedInFor,
+} from "#platform/contract/endpoints/endpoint.ts";
 import { csv, id, paging } from "#platform/contract/queries/query.ts";
 import {
   basePatchSchema,
@@ -80,6 +86,17 @@ export const deleteBase = endpoint({
   description: "Its categories and articles stay, unseen, until it is restored.",
   access: manage,
   params,
+});
+
+export const followBase = endpoint({
+  method: "PUT",
+  path: "/knowledge-bases/{knowledgeBaseID}/follow",
+  summary: "Follow a knowledge base, or no longer",
+  description: "Whoever follows it is told of new and changed articles.",
+  access: signedIn,
+  params,
+  body: z.strictObject({ followed: z.boolean().describe("Whether the caller follows it") }),
+  output: z.object({ followed: z.boolean().describe("Whether the caller follows it") }),
 });
 
 const navigationQuery = z.object({

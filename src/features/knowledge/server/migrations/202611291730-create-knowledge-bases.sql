@@ -120,3 +120,12 @@ create table "articleReactions" (
 create unique index "articleReactions_user" on "articleReactions" ("articleID", "userID");
 create unique index "articleReactions_foreignID" on "articleReactions" ("articleID", "foreignID");
 create index "articleReactions_userID" on "articleReactions" ("userID");
+
+-- Members who are told of new and changed articles of a base.
+create table "knowledgeFollows" (
+  "userID" integer not null references users on delete cascade,
+  "knowledgeBaseID" integer not null references "knowledgeBases" on delete cascade,
+  "dateInserted" timestamptz not null,
+  primary key ("userID", "knowledgeBaseID")
+);
+create index "knowledgeFollows_base" on "knowledgeFollows" ("knowledgeBaseID", "userID");

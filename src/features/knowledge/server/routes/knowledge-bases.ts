@@ -1,6 +1,6 @@
 import { notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/queries/paging.ts";
-import { can } from "#platform/contract/viewer.ts";
+import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/knowledge-bases.ts";
@@ -12,14 +12,17 @@ import { knowledgeTree } from "../domain/knowledge-tree.ts";
 import { flatten, navigationTree } from "../domain/navigation.ts";
 import { mayView } from "../policy.ts";
 import { presentBases } from "../present/knowledge-bases.ts";
+import { addFollow, listFollowed, removeFollow } from "../queries/knowledge-follows.ts";
 
 async function showBase(ctx: Ctx, knowledgeBaseID: number) {
   const base = (await knowledgeTree(ctx)).baseByID.get(knowledgeBaseID);
   const [shown] = base ? await presentBases(ctx, [base]) : [];
   if (!shown) throw notFound("Knowledge base");
-  return can(ctx.viewer, "site.manage")
-    ? { ...shown, ...(await rolesOf(ctx, knowledgeBaseID)) }
-    : shown;
+  return {
+    ...shown,
+    ...(!isGuest(ctx.viewer) && { followed: (await listFollowed(ctx)).has(knowledgeBaseID) }),
+    ...(can(ctx.viewer, "site.manage") && (await rolesOf(ctx, knowledgeBaseID))),
+  };
 }
 
 export const baseRoutes = [
@@ -48,6 +51,14 @@ export const baseRoutes = [
   handle(contract.deleteBase, (ctx, { params }) =>
     updateBase(ctx, params.knowledgeBaseID, { status: "deleted" }),
   ),
+  handle(contract.followBase, async (ctx, { params: { knowledgeBaseID }, body: { followed } }) => {
+    await getBase(ctx, knowledgeBaseID);
+    await ctx.transaction(async (tx) => {
+      if (followed) await addFollow(tx, knowledgeBaseID);
+      else await removeFollow(tx, knowledgeBaseID);
+    });
+    return { followed };
+  }),
   handle(contract.getNavigation, async (ctx, { params, query }) => {
     const base = await getBase(ctx, params.knowledgeBaseID);
     return flatten(await navigationTree(ctx, base, query.openCategoryIDs));

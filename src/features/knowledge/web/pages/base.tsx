@@ -1,8 +1,10 @@
 import { FormattedMessage } from "react-intl";
-import { redirect, useLoaderData } from "react-router";
+import { Form, redirect, useLoaderData } from "react-router";
 import type { Transport } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
@@ -20,15 +22,24 @@ async function load(transport: Transport, { params: { urlCode = "" } }: PageArgs
   });
   if (urlCode !== base.urlCode) throw redirect(base.url, 301);
   const root = await loadNavigation(transport, base.knowledgeBaseID, base.rootCategoryID);
-  const { knowledgeBaseID, name, description, url, viewType, rootCategoryID, permissions } = base;
-  return { knowledgeBaseID, name, description, url, viewType, rootCategoryID, permissions, root };
+  const { name, description, url, viewType, rootCategoryID, permissions, followed } = base;
+  return { name, description, url, viewType, rootCategoryID, permissions, followed, root };
 }
 
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
+/** Button `followed`. */
+export const action = formAction(async ({ transport, params: { urlCode = "" }, values }) => {
+  await basesOf(transport)("PUT /knowledge-bases/{knowledgeBaseID}/follow", {
+    params: { knowledgeBaseID: `$urlCode:${urlCode}` },
+    body: { followed: values.followed === "true" },
+  });
+  return redirect(`/kb/${urlCode}`);
+});
+
 export default function BasePage() {
-  const { name, description, url, viewType, rootCategoryID, permissions, root } =
+  const { name, description, url, viewType, rootCategoryID, permissions, followed, root } =
     useLoaderData<typeof loader>();
   const start = useStartCrumb();
   return (
@@ -43,6 +54,13 @@ export default function BasePage() {
         description={description && <p dir="auto">{description}</p>}
         actions={
           <>
+            {followed !== undefined && (
+              <Form method="post">
+                <Button type="submit" name="followed" value={String(!followed)} icon="bell">
+                  <FormattedMessage id={followed ? "knowledge.unfollow" : "knowledge.follow"} />
+                </Button>
+              </Form>
+            )}
             {permissions["articles.manage"] && (
               <LinkButton href={`/kb/categories/${rootCategoryID}/edit`}>
                 <FormattedMessage id="knowledge.arrange" />
