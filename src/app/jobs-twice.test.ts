@@ -25,6 +25,7 @@ import { dispatchEvent } from "#platform/server/jobs/dispatch-event.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "./assemble.ts";
+import { reviewArticle } from "./testing/review-article.ts";
 import { testSite } from "./testing/site.ts";
 
 // F40: a job may be delivered twice, in sequence or concurrently, without visible effects.
@@ -153,6 +154,7 @@ async function triggerJobs(label: string) {
   await as(reader.cookie)(`POST /comments/${commentID}/reactions`, { reactionType: "Like" });
   await as(reader.cookie)(`PUT /users/${member.user.userID}/watch`, { level: "tracking" });
   await as(reader.cookie)(`PUT /users/${admirer.user.userID}/ignored`);
+  await reviewArticle(as(administrator), as(reader.cookie), label);
   await acceptAnswer({ label, asker: act, answerer: as(reader.cookie) });
   await changeTypes({ label, asker: act });
   const { userID: otherID } = await createUser(site.ctx());

@@ -13,6 +13,7 @@ export const feature = defineFeature({
     "editor",
     "formats",
     "imports",
+    "notifications",
     "roles",
     "search",
     "settings",

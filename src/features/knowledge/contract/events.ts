@@ -8,6 +8,10 @@ export const articleUpdated = defineEvent("article.updated", article);
 export const articlePublished = defineEvent("article.published", article);
 export const articleDeleted = defineEvent("article.deleted", article);
 export const articleRestored = defineEvent("article.restored", article);
+export const articleRevised = defineEvent(
+  "article.revised",
+  z.object({ articleID: z.int(), articleRevisionID: z.int().describe("The text shown since") }),
+);
 export const articleSubmitted = defineEvent(
   "article.submitted",
   z.object({ articleID: z.int(), articleRevisionID: z.int().describe("The text for review") }),

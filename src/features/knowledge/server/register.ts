@@ -2,12 +2,18 @@ import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { collectableRecords } from "#features/collections/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { addressSources } from "#features/imports/server/public.ts";
+import {
+  audiences,
+  notificationPlaces,
+  notificationTypes,
+} from "#features/notifications/server/public.ts";
 import { resourceCounts } from "#features/roles/server/public.ts";
 import { searchTypes } from "#features/search/server/public.ts";
 import { fixedValues } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { mergeFollowers } from "#platform/server/records/merged-records.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
@@ -23,6 +29,9 @@ import {
   visibleBases,
 } from "./domain/find.ts";
 import { baseResources } from "./domain/resource-count.ts";
+import { remindOfReviews } from "./jobs.ts";
+import { articleListeners } from "./listeners.ts";
+import { articleAudiences, articleNotifications } from "./notifications.ts";
 import { forgetReactions } from "./queries/article-reactions.ts";
 import { removeFollowsOf } from "./queries/knowledge-follows.ts";
 import {
@@ -47,6 +56,15 @@ export function register(add: Add) {
   add(recordFields, articlesField);
   add(mergeFollowers, followMerges);
   add(recordTypes, baseRecord, categoryRecord, articleRecord);
+  add(notificationTypes, ...articleNotifications);
+  add(audiences, ...articleAudiences);
+  add(notificationPlaces, {
+    recordType: "knowledgeBase",
+    listVisible: async (ctx) =>
+      (await visibleBases(ctx)).map(({ knowledgeBaseID }) => knowledgeBaseID),
+  });
+  add(listeners, ...articleListeners);
+  add(schedules, remindOfReviews);
   add(searchTypes, searchedArticles);
   add(collectableRecords, collectedArticle, collectedBase);
   add(addressSources, aliasSource);

@@ -1,6 +1,11 @@
 import { forbidden, gone, invalid, preconditionFailed } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { articlePublished, articleSubmitted, articleUpdated } from "../../contract/events.ts";
+import {
+  articlePublished,
+  articleRevised,
+  articleSubmitted,
+  articleUpdated,
+} from "../../contract/events.ts";
 import type { ArticlePatch } from "../../contract/resources/articles.ts";
 import { editVersionOf } from "../domain/edit-version.ts";
 import { getArticle, getCategory, type PlacedArticle } from "../domain/find.ts";
@@ -160,7 +165,9 @@ export async function showText(
     ...(isPublished && { status: "published" }),
   });
   await noteArticle(tx, { articleID, bodyHtml: text.rendered.bodyHtml });
-  if (isPublished && status !== "published") await tx.emit(articlePublished, { articleID });
+  if (!isPublished) return;
+  if (status === "published") await tx.emit(articleRevised, { articleID, articleRevisionID });
+  else await tx.emit(articlePublished, { articleID });
 }
 
 async function changeOthers(tx: TransactionCtx, row: ArticleRow, given: ArticlePatch) {

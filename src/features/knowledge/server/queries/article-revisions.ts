@@ -28,6 +28,13 @@ export const findRevision = ({ db }: Ctx, articleRevisionID: number) =>
 export type RevisionRow = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
 export type RevisionListRow = Omit<RevisionRow, "body">;
 
+export const listRevisionsByID = ({ db }: Ctx, articleRevisionIDs: readonly number[]) =>
+  db
+    .selectFrom("articleRevisions")
+    .select(columns)
+    .where("articleRevisionID", "=", oneOf(articleRevisionIDs, "int"))
+    .execute();
+
 export const lockRevision = ({ db }: TransactionCtx, articleRevisionID: number) =>
   db
     .selectFrom("articleRevisions")

@@ -23,8 +23,18 @@ export async function listFindable(
 export const listSearchTexts = (ctx: Ctx, articleIDs: readonly number[]) =>
   published(ctx)
     .select(["articleID", "knowledgeCategoryID", "name", "bodyText", "insertUserID"])
-    .select(["updateUserID", "dateInserted", "dateUpdated"])
+    .select(["updateUserID", "dateInserted", "dateUpdated", "featured"])
     .where("articleID", "=", oneOf(articleIDs, "int"))
+    .execute();
+
+/** Articles whose date of review is between these. */
+export const listOutdated = (ctx: Ctx, { from, to }: { from: Date; to: Date }) =>
+  published(ctx)
+    .select(["articleID", "dateReview"])
+    .where("dateReview", ">", from)
+    .where("dateReview", "<=", to)
+    .orderBy("articleID")
+    .limit(10_000)
     .execute();
 
 export const listForSitemap = (
