@@ -8,7 +8,7 @@ import {
   notificationTypes,
 } from "#features/notifications/server/public.ts";
 import { resourceCounts } from "#features/roles/server/public.ts";
-import { searchTypes } from "#features/search/server/public.ts";
+import { searchFacets, searchTypes } from "#features/search/server/public.ts";
 import { fixedValues } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -46,6 +46,7 @@ import { baseRoutes } from "./routes/knowledge-bases.ts";
 import { categoryRoutes } from "./routes/knowledge-categories.ts";
 import { revisionRoutes } from "./routes/revisions.ts";
 import { searchedArticles } from "./search.ts";
+import { articleFacets } from "./searching/article-facets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...baseRoutes, ...categoryRoutes, ...revisionRoutes, ...articleRoutes);
@@ -66,6 +67,7 @@ export function register(add: Add) {
   add(listeners, ...articleListeners);
   add(schedules, remindOfReviews);
   add(searchTypes, searchedArticles);
+  add(searchFacets, ...articleFacets);
   add(collectableRecords, collectedArticle, collectedBase);
   add(addressSources, aliasSource);
   add(resourceCounts, baseResources);

@@ -12,6 +12,7 @@ export const dashboardRoutes: RouteConfigEntry[] = [
 export const routes: RouteConfigEntry[] = [
   route("kb", page("knowledge")),
   route("kb/reviews", page("reviews")),
+  route("kb/search", page("search")),
   route("kb/categories/:slug", page("category")),
   route("kb/categories/:slug/edit", page("edit-category")),
   route("kb/articles/add", page("edit-article"), { id: "knowledge/add-article" }),

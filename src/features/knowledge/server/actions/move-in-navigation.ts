@@ -1,9 +1,10 @@
+import { indexLater } from "#features/search/server/public.ts";
 import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { NavigationMove } from "../../contract/resources/knowledge-bases.ts";
 import { arrange, type Move } from "../domain/arrange.ts";
 import { articleTag } from "../domain/find.ts";
-import { type KbNode, idsBelow } from "../domain/knowledge-tree.ts";
+import { idsBelow, type KbNode } from "../domain/knowledge-tree.ts";
 import { mayManage, mayView } from "../policy.ts";
 import { listPlaced, listPlacesOf, placeArticles } from "../queries/article-places.ts";
 import { changeTrees } from "./change-trees.ts";
@@ -48,5 +49,7 @@ export async function moveArticles(tx: TransactionCtx, moves: readonly Move[]): 
   const absent = moves.map(({ id }) => id).filter((id) => !there.has(id));
   const rows = [...siblings, ...(absent.length > 0 ? await listPlacesOf(tx, absent) : [])];
   await placeArticles(tx, arrange(rows, moves));
-  await tx.invalidate(...moves.map(({ id }) => articleTag(id)));
+  const articleIDs = moves.map(({ id }) => id);
+  await indexLater(tx, "article", articleIDs);
+  await tx.invalidate(...articleIDs.map(articleTag));
 }
