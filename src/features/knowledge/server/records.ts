@@ -3,6 +3,7 @@ import { rebakeable } from "#features/formats/server/public.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
+import { reportable } from "#platform/server/records/reportable.ts";
 import { mappable } from "#platform/server/records/site-maps.ts";
 import { articleTag, placeOf, visibleBases, visibleCategoryIDs } from "./domain/find.ts";
 import { articleUrl, knowledgeTree } from "./domain/knowledge-tree.ts";
@@ -11,6 +12,7 @@ import { presentArticles } from "./present/articles.ts";
 import { presentBases } from "./present/knowledge-bases.ts";
 import { listArticlesByID } from "./queries/articles.ts";
 import { articleBodies, lastArticleID, listForSitemap } from "./queries/searching.ts";
+import { reportableArticle } from "./reporting/reportable-article.ts";
 
 export const baseRecord: RecordType = {
   recordType: "knowledgeBase",
@@ -83,6 +85,7 @@ export const articleRecord: RecordType = {
   facets: [
     textual(textsIn("articles", "articleID", ["bodyHtml"])),
     rebakeable(articleBodies),
+    reportable(reportableArticle),
     mappable({
       name: "articles",
       lastID: lastArticleID,

@@ -18,9 +18,9 @@ export async function setStatus(ctx: Ctx, articleID: number, status: Status): Pr
   await ctx.transaction(async (tx) => {
     const row = await lockArticle(tx, articleID);
     if (!row) throw gone("This article was deleted.");
-    if (status === "deleted") await remove(tx, row);
+    if (status === "deleted") await removeArticle(tx, row);
     else {
-      await restore(tx, row);
+      await restoreArticle(tx, row);
       if (status === "published") await publish(tx, row);
     }
     await announceArticle(tx, articleID);
@@ -36,13 +36,13 @@ function checkMaySet({ viewer }: Ctx, { base, row }: PlacedArticle, status: Stat
   if (!may[status]()) throw forbidden(["articles.manage"]);
 }
 
-async function remove(tx: TransactionCtx, { articleID, dateDeleted }: ArticleRow) {
+export async function removeArticle(tx: TransactionCtx, { articleID, dateDeleted }: ArticleRow) {
   if (dateDeleted) return;
   await changeArticle(tx, articleID, { dateDeleted: tx.now() });
   await tx.emit(articleDeleted, { articleID });
 }
 
-async function restore(tx: TransactionCtx, { articleID, dateDeleted }: ArticleRow) {
+export async function restoreArticle(tx: TransactionCtx, { articleID, dateDeleted }: ArticleRow) {
   if (!dateDeleted) return;
   await changeArticle(tx, articleID, { dateDeleted: null });
   await tx.emit(articleRestored, { articleID });

@@ -147,6 +147,7 @@ async function rightsOf(ctx: Ctx, { row, base }: PlacedArticle) {
       "articles.publish": mayEdit && mayPublish(viewer, base, row),
       "articles.delete": mayDelete(viewer, base, row),
       "articles.manage": mayManage(viewer, base),
+      "flag.add": can(viewer, "flag.add") && !isAuthor(viewer, row) && !row.dateDeleted,
       "articles.react": !isGuest(viewer) && row.status === "published" && !row.dateDeleted,
     },
   };

@@ -47,6 +47,23 @@ export const lockArticle = ({ db }: TransactionCtx, articleID: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+export const lockArticles = ({ db }: TransactionCtx, articleIDs: readonly number[]) =>
+  db
+    .selectFrom("articles")
+    .select("articleID")
+    .where("articleID", "=", oneOf(articleIDs, "int"))
+    .orderBy("articleID")
+    .forNoKeyUpdate()
+    .execute();
+
+/** Deleted ones, too. */
+export const listReported = ({ db }: Ctx, articleIDs: readonly number[]) =>
+  db
+    .selectFrom("articles")
+    .select(["articleID", "bodyHtml as html", "excerpt", "dateUpdated"])
+    .where("articleID", "=", oneOf(articleIDs, "int"))
+    .execute();
+
 export const listArticlesByID = ({ db }: Ctx, articleIDs: readonly number[]) =>
   db
     .selectFrom("articles")

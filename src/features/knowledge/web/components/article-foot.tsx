@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form } from "react-router";
+import { addressOfReport } from "#features/reports/contract/rules/addresses.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./article-foot.module.css";
@@ -8,10 +10,18 @@ import type { ReceivedArticle } from "./received-article.ts";
 /** Whether it was helpful, and the articles before and after it. */
 export function ArticleFoot({ article }: { article: ReceivedArticle }) {
   const intl = useIntl();
+  const { offers } = useSite();
   const { previous, next } = article;
   return (
     <>
       <Helpful article={article} />
+      {article.permissions?.["flag.add"] && offers.includes("escalations") && (
+        <p className={styles.label}>
+          <Link href={addressOfReport({ recordType: "article", recordID: article.articleID })}>
+            <FormattedMessage id="knowledge.report" />
+          </Link>
+        </p>
+      )}
       {(previous || next) && (
         <nav
           className={styles.neighbours}
