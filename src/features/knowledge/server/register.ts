@@ -11,6 +11,7 @@ import { resourceCounts } from "#features/roles/server/public.ts";
 import { searchFacets, searchTypes } from "#features/search/server/public.ts";
 import { fixedValues } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
+import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { listeners, schedules } from "#platform/server/jobs/jobs.ts";
@@ -19,6 +20,7 @@ import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { baseEvent } from "./actions/save-base.ts";
+import { exportKnowledge, importKnowledge } from "./cli.ts";
 import { aliasSource } from "./domain/alias-source.ts";
 import { articlesField, followMerges } from "./domain/articles-of-discussions.ts";
 import {
@@ -72,6 +74,8 @@ export function register(add: Add) {
   add(addressSources, aliasSource);
   add(resourceCounts, baseResources);
   add(auditEventTypes, baseEvent);
+  add(cliGroups, { name: "knowledge", summary: "Markdown files of knowledge bases" });
+  add(cliCommands, importKnowledge, exportKnowledge);
   add(dashboardEntries, {
     id: "knowledge-bases",
     section: "structure",
