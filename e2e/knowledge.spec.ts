@@ -54,3 +54,44 @@ test("An author writes an article, an editor publishes it, a reader finds it hel
   await expectNoSidewaysScroll(reader.page);
   await expectAccessible(reader.page);
 });
+
+test("A discussion becomes an article that both lead to, without scripts, and followers hear of it", async ({
+  browser,
+  openScriptless,
+  site,
+}) => {
+  const base = { name: "Harbour handbook", urlCode: "harbour-handbook" };
+  await site.call("POST", "/knowledge-bases", base);
+  const { categoryID } = (await site.call("POST", "/categories", {
+    name: "Harbour",
+    urlcode: "harbour-questions",
+  })) as { categoryID: number };
+  const { discussionID, url } = (await site.call("POST", "/discussions", {
+    name: "Which knot holds?",
+    body: "A *bowline* holds.",
+    format: "markdown",
+    categoryID,
+  })) as { discussionID: number; url: string };
+
+  const reader = await addPerson(browser, site, "Handbook reader");
+  const follower = await openScriptless(await reader.page.context().cookies());
+  await follower.open("/kb/harbour-handbook");
+  await follower.press("Follow");
+  expect(follower.within("main").names("button")).toContain("Unfollow");
+
+  const editor = await openScriptless(site.cookies);
+  await editor.open(`/kb/articles/add?discussion=${discussionID}`);
+  expect(editor.value("Title")).toBe("Which knot holds?");
+  await editor.press("Publish", { Category: "Harbour handbook" });
+  expect(editor.heading()).toBe("Which knot holds?");
+  await editor.within("article").follow("Which knot holds?");
+  expect(editor.path()).toContain(new URL(url, site.address).pathname);
+  expect(editor.within("main").text()).toContain("Made into an article:");
+
+  await expect
+    .poll(async () => {
+      await follower.open("/notifications");
+      return follower.within("main").text();
+    })
+    .toContain("published the article Which knot holds?");
+});
