@@ -14,6 +14,7 @@ import { editedRecord } from "#platform/server/http/endpoints/if-match.ts";
 import { findRoute, listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 import { assemble } from "./assemble.ts";
 import { besideTheRecord } from "./testing/beside-the-record.ts";
+import { knowledgeEdits } from "./testing/knowledge-edits.ts";
 import { newApplicant } from "./testing/new-applicant.ts";
 import { newPostField } from "./testing/new-post-field.ts";
 import { newProfileField } from "./testing/new-profile-field.ts";
@@ -177,6 +178,7 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     const collection = await post("/collections", { name: "Picks", records: [] });
     return { path: `/collections/${collection.collectionID}`, body: named("name") };
   },
+  ...knowledgeEdits(post),
   "PATCH /warning-types/{warningTypeID}": async () => {
     const warningType = await post("/warning-types", { name: "Rudeness", points: 1 });
     return { path: `/warning-types/${warningType.warningTypeID}`, body: named("name") };

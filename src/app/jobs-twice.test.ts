@@ -26,6 +26,7 @@ import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "./assemble.ts";
 import { holdEvent } from "./testing/hold-event.ts";
+import { reviewArticle } from "./testing/review-article.ts";
 import { testSite } from "./testing/site.ts";
 
 // F40: a job may be delivered twice, in sequence or concurrently, without visible effects.
@@ -154,6 +155,7 @@ async function triggerJobs(label: string) {
   await as(reader.cookie)(`POST /comments/${commentID}/reactions`, { reactionType: "Like" });
   await as(reader.cookie)(`PUT /users/${member.user.userID}/watch`, { level: "tracking" });
   await as(reader.cookie)(`PUT /users/${admirer.user.userID}/ignored`);
+  await reviewArticle(as(administrator), as(reader.cookie), label);
   await acceptAnswer({ label, asker: act, answerer: as(reader.cookie) });
   await changeTypes({ label, asker: act });
   for (const enabled of [true, false])

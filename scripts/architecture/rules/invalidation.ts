@@ -7,6 +7,7 @@ import type { Finding } from "../violation.ts";
 /** Writes that change no cached response, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
   "PUT /categories/{categoryID}/follow": "what a member follows",
+  "PUT /knowledge-bases/{knowledgeBaseID}/follow": "what a member follows",
   "POST /conversations/{conversationID}/typing": "told to open pages, stored nowhere",
   "PUT /discussions/{discussionID}/mute": "what a member has muted",
   "PUT /discussions/{discussionID}/dismiss": "what a member does not want to see on top any more",

@@ -1,13 +1,10 @@
-import type { testSite } from "./site.ts";
+import type { TestSite } from "./site.ts";
 
-/** Registers somebody who waits for approval; returns their id. */
-export async function newApplicant(
-  { request }: Pick<ReturnType<typeof testSite>, "request">,
-  round: number,
-): Promise<number> {
+/** Registers somebody who waits for approval; returns the id of the account. */
+export async function newApplicant(site: TestSite, round: number): Promise<number> {
   const name = `Applicant${round}`;
   const password = "a long enough passphrase";
   const form = { name, email: `${name}@example.org`, password, discoveryText: "A friend" };
-  const { body } = await request("POST /users/register", { body: form });
+  const { body } = await site.request("POST /users/register", { body: form });
   return body.userID;
 }

@@ -86,6 +86,63 @@ export interface Applicants {
   userID: number;
 }
 
+export interface ArticleAliases {
+  articleID: number;
+  path: string;
+}
+
+export interface ArticleReactions {
+  articleID: number;
+  articleReactionID: Generated<number>;
+  dateInserted: Timestamp;
+  foreignID: string | null;
+  isHelpful: boolean;
+  userID: number | null;
+}
+
+export interface ArticleRevisions {
+  articleID: number;
+  articleRevisionID: Generated<number>;
+  body: string;
+  dateInserted: Timestamp;
+  dateReviewed: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  format: string;
+  insertUserID: number;
+  name: string;
+  note: Generated<string>;
+  reviewUserID: number | null;
+  status: string;
+}
+
+export interface Articles {
+  articleID: Generated<number>;
+  articleRevisionID: number | null;
+  body: string;
+  bodyHtml: string;
+  bodyText: string;
+  dateDeleted: Timestamp | null;
+  dateFeatured: Timestamp | null;
+  dateInserted: Timestamp;
+  dateReview: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  discussionID: number | null;
+  excerpt: string;
+  featured: Generated<boolean>;
+  foreignID: string | null;
+  format: string;
+  insertUserID: number;
+  knowledgeCategoryID: number;
+  locale: string;
+  name: string;
+  rendererVersion: number;
+  seoDescription: string | null;
+  seoName: string | null;
+  sort: Generated<number>;
+  status: string;
+  updateUserID: number | null;
+}
+
 export interface AuditLogs {
   addressSalt: Generated<string | null>;
   auditLogID: Generated<number>;
@@ -677,6 +734,48 @@ export interface Invites {
 export interface JobRuns {
   dateInserted: Generated<Timestamp>;
   jobID: string;
+}
+
+export interface KnowledgeBases {
+  bannerImage: string | null;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  description: Generated<string>;
+  foreignID: string | null;
+  hasCustomPermission: Generated<boolean>;
+  icon: string | null;
+  insertUserID: number;
+  knowledgeBaseID: Generated<number>;
+  name: string;
+  requiresReview: Generated<boolean>;
+  rootCategoryID: number | null;
+  sort: Generated<number>;
+  sortArticles: Generated<string>;
+  sourceLocale: string;
+  status: Generated<string>;
+  updateUserID: number | null;
+  urlCode: string;
+  viewType: Generated<string>;
+}
+
+export interface KnowledgeCategories {
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  foreignID: string | null;
+  insertUserID: number;
+  knowledgeBaseID: number;
+  knowledgeCategoryID: Generated<number>;
+  name: string;
+  parentID: number | null;
+  sort: Generated<number>;
+  sortChildren: string | null;
+  updateUserID: number | null;
+}
+
+export interface KnowledgeFollows {
+  dateInserted: Timestamp;
+  knowledgeBaseID: number;
+  userID: number;
 }
 
 export interface KnownPermissions {
@@ -1656,6 +1755,10 @@ export interface DB {
   answers: Answers;
   appeals: Appeals;
   applicants: Applicants;
+  articleAliases: ArticleAliases;
+  articleReactions: ArticleReactions;
+  articleRevisions: ArticleRevisions;
+  articles: Articles;
   auditLogs: AuditLogs;
   auditSeals: AuditSeals;
   automationDispatches: AutomationDispatches;
@@ -1706,6 +1809,9 @@ export interface DB {
   imports: Imports;
   invites: Invites;
   jobRuns: JobRuns;
+  knowledgeBases: KnowledgeBases;
+  knowledgeCategories: KnowledgeCategories;
+  knowledgeFollows: KnowledgeFollows;
   knownPermissions: KnownPermissions;
   layouts: Layouts;
   layoutViews: LayoutViews;
