@@ -93,6 +93,11 @@ const newComment = async () =>
 const permissions = (number: number) => [
   { type: "global", permissions: { "discussions.add": number % 2 === 0, "tags.add": true } },
 ];
+const grant = async (round: number) => ({
+  path: `/roles/${await newRole(round)}/permissions`,
+  query: "expand=permissions",
+  body: permissions,
+});
 
 /** One edit for each endpoint that changes a readable record. */
 const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
@@ -138,16 +143,8 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     path: `/roles/${await newRole(round)}`,
     body: (number) => ({ name: `Stewards ${number}` }),
   }),
-  "PATCH /roles/{roleID}/permissions": async (round) => ({
-    path: `/roles/${await newRole(round)}/permissions`,
-    query: "expand=permissions",
-    body: permissions,
-  }),
-  "PUT /roles/{roleID}/permissions": async (round) => ({
-    path: `/roles/${await newRole(round)}/permissions`,
-    query: "expand=permissions",
-    body: permissions,
-  }),
+  "PATCH /roles/{roleID}/permissions": grant,
+  "PUT /roles/{roleID}/permissions": grant,
   "PATCH /users/{userID}": async () => ({
     path: `/users/${await newUser()}`,
     body: named("title"),
