@@ -1,6 +1,7 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { searchTypes } from "#features/search/server/public.ts";
+import { fixedValues } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
@@ -13,6 +14,7 @@ import { eraseMember, memberEraser } from "./actions/erase-member.ts";
 import { eventFile, feedFile } from "./calendar-files/serve-files.ts";
 import { categoryPlace } from "./domain/category-place.ts";
 import { eventChannel } from "./domain/event-channel.ts";
+import { eventsOffer } from "./domain/offer.ts";
 import { searchedEvents } from "./domain/searched-event.ts";
 import { eventPlaces } from "./extension-points.ts";
 import { fillEvents, remindParticipants } from "./jobs.ts";
@@ -26,6 +28,7 @@ export function register(add: Add) {
   add(rawRoutes, eventFile, feedFile);
   add(recordTypes, eventRecord, occurrenceRecord);
   add(eventPlaces, categoryPlace);
+  add(fixedValues, eventsOffer);
   add(searchTypes, searchedEvents);
   add(liveChannels, eventChannel);
   add(notificationTypes, ...eventNotifications);

@@ -1,12 +1,14 @@
 import type { MenuEntry } from "#platform/web/slots/menu.ts";
 
+const events = {
+  id: "events",
+  nameID: "events.title",
+  url: "/events",
+  permission: "events.view",
+  offer: "events",
+} as const;
+
 export const menuEntries: readonly MenuEntry[] = [
-  {
-    id: "events",
-    place: "quickLinks",
-    order: 50,
-    nameID: "events.title",
-    url: "/events",
-    permission: "events.view",
-  },
+  { ...events, place: "titleBar", order: 40 },
+  { ...events, place: "quickLinks", order: 50 },
 ];

@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { EventPost } from "../../contract/resources.ts";
 import { checkSchedule } from "../domain/check-schedule.ts";
 import { checkLine, checkText } from "../domain/check-texts.ts";
-import { eventsTag } from "../domain/find-event.ts";
+import { countOfEventsTag, eventsTag } from "../domain/find-event.ts";
 import { checkMayAdd } from "../domain/places.ts";
 import { storeOccurrences } from "../domain/store-occurrences.ts";
 import { insertEvent } from "../queries/events.ts";
@@ -30,7 +30,7 @@ export async function createEvent(ctx: Ctx, post: EventPost): Promise<number> {
   return ctx.transaction(async (tx) => {
     const event = await insertEvent(tx, fields);
     await storeOccurrences(tx, event);
-    await tx.invalidate(eventsTag);
+    await tx.invalidate(eventsTag, countOfEventsTag);
     await indexLater(tx, "event", [event.eventID]);
     return event.eventID;
   });

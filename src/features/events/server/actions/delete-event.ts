@@ -1,7 +1,12 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { indexLater } from "#features/search/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { eventsTag, eventTag, lockManageableEvent } from "../domain/find-event.ts";
+import {
+  countOfEventsTag,
+  eventsTag,
+  eventTag,
+  lockManageableEvent,
+} from "../domain/find-event.ts";
 import { removeEvent } from "../queries/events.ts";
 
 export const eventDeletion = {
@@ -14,7 +19,7 @@ export const deleteEvent = (ctx: Ctx, eventID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { name, insertUserID: userID } = await lockManageableEvent(tx, eventID);
     await removeEvent(tx, eventID);
-    await tx.invalidate(eventTag(eventID), eventsTag);
+    await tx.invalidate(eventTag(eventID), eventsTag, countOfEventsTag);
     await indexLater(tx, "event", [eventID]);
     if (userID === tx.viewer.userID) return;
     await audit(tx, {
