@@ -4,6 +4,7 @@ import { UserLink } from "#features/users/web/public.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import type { ReceivedEvent, ReceivedOccurrence } from "../../contract/resources.ts";
 import styles from "./event.module.css";
+import { RuleText } from "./rule-text.tsx";
 
 interface EventFactsProps {
   event: ReceivedEvent;
@@ -21,7 +22,11 @@ export const EventFacts = ({ event, occurrence }: EventFactsProps) => (
         <EventDate event={event} value={lastMoment(event, occurrence.dateEnds)} />
       </Fact>
     )}
-    {event.recurrence && <Fact name="repeats">{event.recurrence}</Fact>}
+    {event.recurrence && (
+      <Fact name="repeats">
+        <RuleText rule={event.recurrence} />
+      </Fact>
+    )}
     {(event.location || event.locationUrl) && (
       <Fact name="where">
         <Place event={event} />
@@ -63,8 +68,11 @@ const EventDate = ({ event, value }: { event: ReceivedEvent; value: string }) =>
     <FormattedDate
       value={value}
       timeZone={event.timezone}
-      dateStyle="full"
-      {...(!event.allDayEvent && { timeStyle: "long" })}
+      weekday="long"
+      year="numeric"
+      month="long"
+      day="numeric"
+      {...(!event.allDayEvent && { hour: "numeric", minute: "numeric", timeZoneName: "short" })}
     />
   </time>
 );

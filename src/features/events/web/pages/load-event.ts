@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
-import { loadComments, loadWriting } from "../components/load-comments.ts";
+import { loadComments, loadWriting } from "../comments/load-comments.ts";
 
 type Events = typeof import("../../contract/routes.ts");
 

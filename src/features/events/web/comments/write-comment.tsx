@@ -15,7 +15,7 @@ import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import styles from "./event.module.css";
+import styles from "../components/event.module.css";
 import type { CommentWriting } from "./load-comments.ts";
 
 type WriteCommentProps = CommentWriting & { eventID: number };

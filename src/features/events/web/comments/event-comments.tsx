@@ -3,7 +3,7 @@ import { CommentList, useTarget } from "#features/comments/web/public.ts";
 import { LaterPager } from "#platform/web/slots/later-pager.tsx";
 import type { ReceivedEvent } from "../../contract/resources.ts";
 import { eventUrl } from "../../contract/rules/addresses.ts";
-import styles from "./event.module.css";
+import styles from "../components/event.module.css";
 import type { EventComments as Comments, CommentWriting } from "./load-comments.ts";
 import { WriteComment } from "./write-comment.tsx";
 
