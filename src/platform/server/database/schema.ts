@@ -533,6 +533,13 @@ export interface FormerNames {
   userID: number;
 }
 
+export interface GroupAnnouncements {
+  dateInserted: Timestamp;
+  discussionID: number;
+  groupID: number;
+  insertUserID: number;
+}
+
 export interface GroupApplicants {
   dateInserted: Timestamp;
   groupID: number;
@@ -1678,6 +1685,7 @@ export interface DB {
   escalations: Escalations;
   floodControls: FloodControls;
   formerNames: FormerNames;
+  groupAnnouncements: GroupAnnouncements;
   groupApplicants: GroupApplicants;
   groupInvitations: GroupInvitations;
   groupMembers: GroupMembers;
