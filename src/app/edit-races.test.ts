@@ -5,6 +5,7 @@ import { createComment } from "#features/comments/server/factories.ts";
 import { createConversation, createMessage } from "#features/conversations/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { emailTemplateAt } from "#features/email-templates/server/factories.ts";
+import { createEvent } from "#features/events/server/factories.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
 import { offerRole } from "#features/role-requests/server/factories.ts";
 import { createTheme } from "#features/themes/server/factories.ts";
@@ -13,6 +14,8 @@ import { editedRecord } from "#platform/server/http/endpoints/if-match.ts";
 import { findRoute, listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 import { assemble } from "./assemble.ts";
 import { besideTheRecord } from "./testing/beside-the-record.ts";
+import { knowledgeEdits } from "./testing/knowledge-edits.ts";
+import { newApplicant } from "./testing/new-applicant.ts";
 import { newPostField } from "./testing/new-post-field.ts";
 import { newProfileField } from "./testing/new-profile-field.ts";
 import { testSite } from "./testing/site.ts";
@@ -77,13 +80,6 @@ const newHeldPost = async (cookie: string): Promise<number> => {
   const body = { categoryID, name: "One", body: "Words", format: "markdown" };
   return (await site.request("POST /discussions", { cookie, body })).body.heldPostID;
 };
-const newApplicant = async (round: number) => {
-  const name = `Applicant${round}`;
-  const password = "a long enough passphrase";
-  const form = { name, email: `${name}@example.org`, password, discoveryText: "A friend" };
-  const { body } = await site.request("POST /users/register", { body: form });
-  return body.userID;
-};
 const newDraft = async () => {
   const attributes = { body: "Half a thought", format: "markdown" };
   return (await post("/drafts", { recordType: "discussion", attributes })).draftID;
@@ -97,6 +93,11 @@ const newComment = async () =>
 const permissions = (number: number) => [
   { type: "global", permissions: { "discussions.add": number % 2 === 0, "tags.add": true } },
 ];
+const grant = async (round: number) => ({
+  path: `/roles/${await newRole(round)}/permissions`,
+  query: "expand=permissions",
+  body: permissions,
+});
 
 /** One edit for each endpoint that changes a readable record. */
 const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
@@ -142,16 +143,8 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     path: `/roles/${await newRole(round)}`,
     body: (number) => ({ name: `Stewards ${number}` }),
   }),
-  "PATCH /roles/{roleID}/permissions": async (round) => ({
-    path: `/roles/${await newRole(round)}/permissions`,
-    query: "expand=permissions",
-    body: permissions,
-  }),
-  "PUT /roles/{roleID}/permissions": async (round) => ({
-    path: `/roles/${await newRole(round)}/permissions`,
-    query: "expand=permissions",
-    body: permissions,
-  }),
+  "PATCH /roles/{roleID}/permissions": grant,
+  "PUT /roles/{roleID}/permissions": grant,
   "PATCH /users/{userID}": async () => ({
     path: `/users/${await newUser()}`,
     body: named("title"),
@@ -182,6 +175,7 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     const collection = await post("/collections", { name: "Picks", records: [] });
     return { path: `/collections/${collection.collectionID}`, body: named("name") };
   },
+  ...knowledgeEdits(post),
   "PATCH /warning-types/{warningTypeID}": async () => {
     const warningType = await post("/warning-types", { name: "Rudeness", points: 1 });
     return { path: `/warning-types/${warningType.warningTypeID}`, body: named("name") };
@@ -215,7 +209,7 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     return { path: "/users/me/account", cookie, body: (number) => ({ name: `Account${number}` }) };
   },
   "PATCH /applicants/{applicantID}": async (round) => ({
-    path: `/applicants/${await newApplicant(round)}`,
+    path: `/applicants/${await newApplicant(site, round)}`,
     body: (number) => ({ status: number % 2 ? "approved" : "declined" }),
   }),
   "PATCH /drafts/{draftID}": async () => ({
@@ -240,6 +234,10 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   "PATCH /comments/{commentID}": async () => ({
     path: `/comments/${await newComment()}`,
     body: (number) => ({ body: `Comment ${number}`, format: "markdown" }),
+  }),
+  "PATCH /events/{eventID}": async () => ({
+    path: `/events/${await createEvent(site.ctx(), await createUser(site.ctx()))}`,
+    body: named("name"),
   }),
   "PATCH /conversations/{conversationID}": async () => ({
     path: `/conversations/${await newConversation()}`,

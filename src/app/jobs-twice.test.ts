@@ -25,6 +25,8 @@ import { dispatchEvent } from "#platform/server/jobs/dispatch-event.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "./assemble.ts";
+import { holdEvent } from "./testing/hold-event.ts";
+import { reviewArticle } from "./testing/review-article.ts";
 import { testSite } from "./testing/site.ts";
 
 // F40: a job may be delivered twice, in sequence or concurrently, without visible effects.
@@ -153,10 +155,17 @@ async function triggerJobs(label: string) {
   await as(reader.cookie)(`POST /comments/${commentID}/reactions`, { reactionType: "Like" });
   await as(reader.cookie)(`PUT /users/${member.user.userID}/watch`, { level: "tracking" });
   await as(reader.cookie)(`PUT /users/${admirer.user.userID}/ignored`);
+  await reviewArticle(as(administrator), as(reader.cookie), label);
   await acceptAnswer({ label, asker: act, answerer: as(reader.cookie) });
   await changeTypes({ label, asker: act });
   for (const enabled of [true, false])
     await decide("PUT /discussions/toggle-scoped-statuses", { enabled });
+  await holdEvent(site.ctx(), {
+    label,
+    organizer: as(administrator),
+    comer: act,
+    waiter: as(reader.cookie),
+  });
   const { userID: otherID } = await createUser(site.ctx());
   const talk = {
     participantUserIDs: [otherID],

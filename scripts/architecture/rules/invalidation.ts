@@ -7,12 +7,15 @@ import type { Finding } from "../violation.ts";
 /** Writes that change no cached response, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
   "PUT /categories/{categoryID}/follow": "what a member follows",
+  "PUT /knowledge-bases/{knowledgeBaseID}/follow": "what a member follows",
   "POST /conversations/{conversationID}/typing": "told to open pages, stored nowhere",
   "PUT /discussions/{discussionID}/mute": "what a member has muted",
   "PUT /discussions/{discussionID}/dismiss": "what a member does not want to see on top any more",
   "PUT /discussions/read": "what a member has read",
   "PUT /discussions/{discussionID}/read": "what a member has read",
   "POST /tick": "views, which are counted for all of them at once, later",
+  "POST /events/feed": "the secret address of a member's calendar",
+  "DELETE /events/feed": "the secret address of a member's calendar",
   "POST /layouts/hydrate": "writes nothing: shows a layout that is being edited",
   "PUT /moderation-messages/{moderationMessageID}/dismiss": "what a member has dismissed",
   "PUT /reports/records/{recordType}/{recordID}/claim":

@@ -5,6 +5,7 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { updateDiscussion } from "#features/discussions/server/public.ts";
+import { createEvent } from "#features/events/server/factories.ts";
 import { tokenFor } from "#features/tokens/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -33,6 +34,8 @@ const sequences = {
   categories: "categoryID",
   discussions: "discussionID",
   comments: "commentID",
+  events: "eventID",
+  eventOccurrences: "occurrenceID",
   polls: "pollID",
   pollOptions: "pollOptionID",
   conversations: "conversationID",
@@ -61,9 +64,10 @@ export async function plantSecrets(site: TestSite): Promise<Secrets> {
   const owner = await signInAs(site.ctx(), { roles: [roleIDs.member, roleIDs.administrator] });
   const places = await plantPlaces(site);
   const posts = await plantPosts(site, owner, places.categoryID);
+  const events = await plantEvent(site, owner, places.categoryID);
   const own = await plantBelongings(site, owner, posts.discussionID);
   const { userID } = owner.user;
-  const secret = { ...places, ...posts, ...own };
+  const secret = { ...places, ...posts, ...events, ...own };
   const nobodys = Object.fromEntries(Object.keys(secret).map((name) => [name, never]));
   return { ids: { ...secret, userID }, nobodys: { ...nobodys, userID }, owner, administrator };
 }
@@ -111,6 +115,19 @@ async function plantPosts(site: TestSite, { user }: SignedIn, categoryID: number
     .where("discussionID", "=", discussionID)
     .executeTakeFirstOrThrow();
   return { discussionID, commentID, tagID, pollID };
+}
+
+/** An event in the hidden category. */
+async function plantEvent(site: TestSite, { user }: SignedIn, categoryID: number) {
+  const texts = { name: canary("event"), body: canary("about"), location: canary("hall") };
+  const eventID = await createEvent(site.ctx(), user, { ...texts, parentRecordID: categoryID });
+  const { occurrenceID } = await site
+    .ctx()
+    .db.selectFrom("eventOccurrences")
+    .select("occurrenceID")
+    .where("eventID", "=", eventID)
+    .executeTakeFirstOrThrow();
+  return { eventID, occurrenceID };
 }
 
 /** What a member keeps to themselves. */

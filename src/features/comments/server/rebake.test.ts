@@ -43,13 +43,11 @@ test("folkmoot rebake renders outdated comments once, and skips those it cannot 
     },
     { name: "discussions", rendered: 0, refused: [] },
     { name: "messages", rendered: 0, refused: [] },
+    { name: "events", rendered: 0, refused: [] },
+    { name: "articles", rendered: 0, refused: [] },
     { name: "signatures", rendered: 0, refused: [] },
   ]);
   expect(await shown(discussionID)).toEqual([before[0], "old"]);
-  expect((await rebake()).results).toMatchObject([
-    { rendered: 0 },
-    { rendered: 0 },
-    { rendered: 0 },
-    { rendered: 0 },
-  ]);
+  const again = (await rebake()).results.map(({ rendered }: { rendered: number }) => rendered);
+  expect(again).toEqual(results.map(() => 0));
 });

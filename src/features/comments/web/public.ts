@@ -15,3 +15,5 @@ export { ShareMenu } from "./posts/share-menu.tsx";
 export type { SlottedPost } from "./posts/slotted-post.ts";
 export { LiveThread, useCommentCount } from "./reading/live-thread.tsx";
 export { commentComponents } from "./thread/comment-components.ts";
+export { CommentList } from "./thread/comment-list.tsx";
+export { useTarget } from "./thread/use-target.ts";

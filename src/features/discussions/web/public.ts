@@ -1,2 +1,3 @@
 export { type PostTypeEntry, PostTypes } from "./components/post-types.ts";
 export { loadDiscussionList } from "./lists/pages/load-discussions.ts";
+export { differences } from "./revisions/differences.ts";

@@ -75,3 +75,15 @@ export interface Recounter {
 }
 
 export const recounters = extensionPoint<Recounter>("recounter", ({ name }) => name);
+
+/** Other addresses of records, such as aliases, for paths where nothing else is. */
+export interface AddressSource {
+  name: string;
+  /** Current path for an address in lookup form; undefined if the viewer may not see the record. */
+  find(ctx: Ctx, address: string): Promise<string | undefined>;
+}
+
+export const addressSources = extensionPoint<AddressSource>(
+  "source of addresses",
+  ({ name }) => name,
+);

@@ -53,13 +53,6 @@ const searched = {
   statusID: csv(idOr(-1))
     .optional()
     .describe("Only posts in one of these states; 0 for those that have none"),
-  knowledgeBaseID: id("knowledge base")
-    .optional()
-    .describe("Only articles of it; nothing is one on a site without knowledge bases"),
-  knowledgeCategoryIDs: csv(id("knowledge category"))
-    .optional()
-    .describe("Only articles in one of these, likewise"),
-  featured: flag().optional().describe("With `true` only articles that are featured, likewise"),
   tags: csv(name).optional().describe("Names of tags, or how they stand in addresses"),
   tagOperator: z
     .enum(["and", "or"])

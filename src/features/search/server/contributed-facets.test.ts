@@ -201,7 +201,8 @@ test("Changed values are found once the record is indexed again", async () => {
 
 test("The parameters are documented, and their names are public", async () => {
   const { body } = await site.request("GET /config", { query: "select=search.facets" });
-  expect(body).toEqual({ "search.facets": "postMeta,level,region,audience" });
+  const names = "knowledgeBaseID,knowledgeCategoryIDs,featured,postMeta,level,region,audience";
+  expect(body).toEqual({ "search.facets": names });
   const { body: document } = await site.request("GET /open-api/v3");
   const parameters = document.paths["/search"].get.parameters;
   expect(parameters).toContainEqual(

@@ -86,6 +86,63 @@ export interface Applicants {
   userID: number;
 }
 
+export interface ArticleAliases {
+  articleID: number;
+  path: string;
+}
+
+export interface ArticleReactions {
+  articleID: number;
+  articleReactionID: Generated<number>;
+  dateInserted: Timestamp;
+  foreignID: string | null;
+  isHelpful: boolean;
+  userID: number | null;
+}
+
+export interface ArticleRevisions {
+  articleID: number;
+  articleRevisionID: Generated<number>;
+  body: string;
+  dateInserted: Timestamp;
+  dateReviewed: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  format: string;
+  insertUserID: number;
+  name: string;
+  note: Generated<string>;
+  reviewUserID: number | null;
+  status: string;
+}
+
+export interface Articles {
+  articleID: Generated<number>;
+  articleRevisionID: number | null;
+  body: string;
+  bodyHtml: string;
+  bodyText: string;
+  dateDeleted: Timestamp | null;
+  dateFeatured: Timestamp | null;
+  dateInserted: Timestamp;
+  dateReview: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  discussionID: number | null;
+  excerpt: string;
+  featured: Generated<boolean>;
+  foreignID: string | null;
+  format: string;
+  insertUserID: number;
+  knowledgeCategoryID: number;
+  locale: string;
+  name: string;
+  rendererVersion: number;
+  seoDescription: string | null;
+  seoName: string | null;
+  sort: Generated<number>;
+  status: string;
+  updateUserID: number | null;
+}
+
 export interface AuditLogs {
   addressSalt: Generated<string | null>;
   auditLogID: Generated<number>;
@@ -517,6 +574,74 @@ export interface Escalations {
   updateUserID: number | null;
 }
 
+export interface EventFeeds {
+  dateInserted: Timestamp;
+  tokenHash: string;
+  userID: number;
+}
+
+export interface EventOccurrences {
+  countMaybe: Generated<number>;
+  countNo: Generated<number>;
+  countWaiting: Generated<number>;
+  countYes: Generated<number>;
+  dateCancelled: Timestamp | null;
+  dateEnds: Timestamp | null;
+  dateStarts: Timestamp;
+  eventID: number;
+  isPlanned: Generated<boolean>;
+  isReminded: Generated<boolean>;
+  localEnds: string | null;
+  localStarts: string | null;
+  occurrenceID: Generated<number>;
+  occursOn: string;
+}
+
+export interface EventParticipants {
+  attending: string;
+  dateInserted: Timestamp;
+  guests: Generated<number>;
+  occurrenceID: number;
+  userID: number;
+  waitingSince: Timestamp | null;
+}
+
+export interface Events {
+  allDayEvent: boolean;
+  body: string;
+  bodyHtml: string;
+  bodyText: string;
+  capacity: number | null;
+  countComments: Generated<number>;
+  ctaLabel: string | null;
+  ctaUrl: string | null;
+  dateCancelled: Timestamp | null;
+  dateDeleted: Timestamp | null;
+  dateFilled: Timestamp | null;
+  dateInserted: Timestamp;
+  dateLastComment: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  displayOrganizer: Generated<boolean>;
+  eventID: Generated<number>;
+  format: string;
+  insertUserID: number;
+  lastPosition: Generated<number>;
+  localEnds: string | null;
+  localStarts: string;
+  location: string | null;
+  locationUrl: string | null;
+  maxGuests: Generated<number>;
+  name: string;
+  parentRecordID: number;
+  parentRecordType: string;
+  recurrence: string | null;
+  rendererVersion: number;
+  score: Generated<number>;
+  sequence: Generated<number>;
+  timezone: string;
+  updateUserID: number | null;
+}
+
 export interface FloodControls {
   dates: Generated<ArrayType<Timestamp>>;
   digest: Buffer | null;
@@ -609,6 +734,48 @@ export interface Invites {
 export interface JobRuns {
   dateInserted: Generated<Timestamp>;
   jobID: string;
+}
+
+export interface KnowledgeBases {
+  bannerImage: string | null;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  description: Generated<string>;
+  foreignID: string | null;
+  hasCustomPermission: Generated<boolean>;
+  icon: string | null;
+  insertUserID: number;
+  knowledgeBaseID: Generated<number>;
+  name: string;
+  requiresReview: Generated<boolean>;
+  rootCategoryID: number | null;
+  sort: Generated<number>;
+  sortArticles: Generated<string>;
+  sourceLocale: string;
+  status: Generated<string>;
+  updateUserID: number | null;
+  urlCode: string;
+  viewType: Generated<string>;
+}
+
+export interface KnowledgeCategories {
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  foreignID: string | null;
+  insertUserID: number;
+  knowledgeBaseID: number;
+  knowledgeCategoryID: Generated<number>;
+  name: string;
+  parentID: number | null;
+  sort: Generated<number>;
+  sortChildren: string | null;
+  updateUserID: number | null;
+}
+
+export interface KnowledgeFollows {
+  dateInserted: Timestamp;
+  knowledgeBaseID: number;
+  userID: number;
 }
 
 export interface KnownPermissions {
@@ -1588,6 +1755,10 @@ export interface DB {
   answers: Answers;
   appeals: Appeals;
   applicants: Applicants;
+  articleAliases: ArticleAliases;
+  articleReactions: ArticleReactions;
+  articleRevisions: ArticleRevisions;
+  articles: Articles;
   auditLogs: AuditLogs;
   auditSeals: AuditSeals;
   automationDispatches: AutomationDispatches;
@@ -1624,6 +1795,10 @@ export interface DB {
   emailTemplateTexts: EmailTemplateTexts;
   escalationComments: EscalationComments;
   escalations: Escalations;
+  eventFeeds: EventFeeds;
+  eventOccurrences: EventOccurrences;
+  eventParticipants: EventParticipants;
+  events: Events;
   floodControls: FloodControls;
   formerNames: FormerNames;
   heldPosts: HeldPosts;
@@ -1634,6 +1809,9 @@ export interface DB {
   imports: Imports;
   invites: Invites;
   jobRuns: JobRuns;
+  knowledgeBases: KnowledgeBases;
+  knowledgeCategories: KnowledgeCategories;
+  knowledgeFollows: KnowledgeFollows;
   knownPermissions: KnownPermissions;
   layouts: Layouts;
   layoutViews: LayoutViews;

@@ -18,6 +18,7 @@ const commonFields: Readonly<Record<string, string>> = {
   draftID: "Id of the draft",
   email: "Email address",
   errors: "What is wrong with which field",
+  eventID: "Id of the event",
   format: "How the body is written",
   insertIPAddress: "The address that it was made from",
   insertUser: "Who made it",

@@ -116,10 +116,7 @@ function Header({ comment, repliedTo }: Pick<CommentItemProps, "comment" | "repl
           </span>
         )}
         {repliedTo && (
-          <Link
-            href={`/discussion/comment/${parentCommentID}#Comment_${parentCommentID}`}
-            className={styles.permalink}
-          >
+          <Link href={url.replaceAll(/\d+/g, String(parentCommentID))} className={styles.permalink}>
             <span>
               <FormattedMessage id="comments.inReplyTo" values={{ name: <bdi>{repliedTo}</bdi> }} />
             </span>

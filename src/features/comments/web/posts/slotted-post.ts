@@ -47,7 +47,8 @@ export const slottedComment = (
   record: Readonly<
     {
       commentID: number;
-      discussionID: number;
+      parentRecordType: string;
+      parentRecordID: number;
       insertUserID?: number;
       insertUser?: SlottedPost["insertUser"];
       permissions?: Record<string, boolean>;
@@ -56,7 +57,7 @@ export const slottedComment = (
 ): SlottedPost => ({
   recordType: "comment",
   recordID: record.commentID,
-  channel: `discussion:${record.discussionID}`,
+  channel: `${record.parentRecordType}:${record.parentRecordID}`,
   anchor: `Comment_${record.commentID}`,
   record,
   insertUserID: record.insertUserID,

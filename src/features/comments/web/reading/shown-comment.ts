@@ -2,7 +2,8 @@ import type { LinkedUser } from "#features/users/web/public.ts";
 
 export interface ShownComment {
   commentID: number;
-  discussionID: number;
+  parentRecordType: string;
+  parentRecordID: number;
   body?: string;
   display: "full" | "tombstone";
   url: string;

@@ -43,7 +43,7 @@ function within(column: Condition | RawBuilder<number>, filter: Filter<number>):
 export function inPlaces({ categoryIDs, elsewhere }: Places): Condition {
   const inCategory = sql<boolean>`r."placeRecordType" = 'category' and r."placeRecordID" = ${oneOf(categoryIDs, "int")}`;
   return elsewhere
-    ? sql<boolean>`((${inCategory}) or r."placeRecordType" is null)`
+    ? sql<boolean>`((${inCategory}) or r."placeRecordType" is distinct from 'category')`
     : sql<boolean>`(${inCategory})`;
 }
 

@@ -50,9 +50,7 @@ export async function resolveSearch(ctx: Ctx, input: SearchInput): Promise<Resol
     terms: withSynonyms([...parsed.terms, ...titleTerms(input.name)], wordLists),
     locales,
     wordLists,
-    isNowhere:
-      [authors, tags, places, typeNames, visible].some((filter) => filter?.length === 0) ||
-      asksForArticles(input),
+    isNowhere: [authors, tags, places, typeNames, visible].some((filter) => filter?.length === 0),
     hasFilters:
       parsed.excluded.size > 0 ||
       states.length > 0 ||
@@ -77,9 +75,6 @@ export async function resolveSearch(ctx: Ctx, input: SearchInput): Promise<Resol
     },
   };
 }
-
-const asksForArticles = ({ knowledgeBaseID, knowledgeCategoryIDs, featured }: SearchInput) =>
-  featured === true || knowledgeBaseID !== undefined || knowledgeCategoryIDs !== undefined;
 
 const titleTerms = (name: string | undefined): QueryTerm[] =>
   name ? parseQuery(name).terms.map((term) => ({ ...term, inTitle: true })) : [];

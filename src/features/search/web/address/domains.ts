@@ -20,6 +20,9 @@ export const domainOf = (text: string): string =>
 export const recordTypesOf = (domain: string): readonly string[] | undefined =>
   Object.hasOwn(domains, domain) ? domains[domain] : [domain];
 
+/** Whether it is a domain of another feature. */
+export const isOfOthers = (domain: string): boolean => !Object.hasOwn(domains, domain);
+
 export const isOfContent = (domain: string): boolean =>
   ["all_content", "discussion", "comment"].includes(domain);
 

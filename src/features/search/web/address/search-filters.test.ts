@@ -24,6 +24,13 @@ test("Filters of other features are kept in links, as lists and until they are r
   });
 });
 
+test("Articles are narrowed down by their facets, and not by what discussions have", () => {
+  const query = "domain=article&knowledgeBaseID=1&name=ink&categoryIDs=2&tags=a";
+  const address = read(query, ["knowledgeBaseID"]);
+  expect(address.filters).toEqual({ knowledgeBaseID: "1", name: "ink" });
+  expect(address.dropped.toSorted()).toEqual(["categoryIDs", "tags"]);
+});
+
 test("Filters of other features only apply to content", () => {
   const address = read("query=ink&domain=user&level=easy", ["level"]);
   expect(address).toMatchObject({ filters: {}, dropped: ["level"] });

@@ -1,4 +1,4 @@
-import { domainOf, isOfContent, type Sort, sortsOf } from "./domains.ts";
+import { domainOf, isOfContent, isOfOthers, type Sort, sortsOf } from "./domains.ts";
 
 /** Parameters of the results page: `/search?query=ink&types=question&sort=-dateInserted&page=2`. */
 export interface SearchAddress {
@@ -35,6 +35,9 @@ const filters: Readonly<Record<string, RegExp>> = {
 /** Parameter names in old links. */
 const aliases: Readonly<Record<string, string>> = { authors: "insertUserNames", search: "query" };
 
+/** Filters that also apply to content of other features, such as articles. */
+const ofAnyContent = ["name", "insertUserIDs", "insertUserNames", "queryOperator", "dateInserted"];
+
 const otherNames = ["query", "domain", "recordTypes", "scope", "sort", "page"];
 
 /** Whether the address has parameters that may be facets of other features. */
@@ -54,7 +57,9 @@ export function readAddress(
     values.get(name),
   );
   const isOfDomain = (name: string) =>
-    isOfContent(domain) || (domain === "category" && name === "includeArchivedCategories");
+    isOfContent(domain) ||
+    (domain === "category" && name === "includeArchivedCategories") ||
+    (isOfOthers(domain) && (ofAnyContent.includes(name) || facetNames.includes(name)));
   const fits = (name: string) => isOfDomain(name) && patternOf(name).test(values.get(name) ?? "");
   const query = values.get("query")?.slice(0, 1_000) ?? "";
   return {

@@ -10,11 +10,12 @@ type Comments = typeof import("../../../contract/routes.ts");
 export const loader = ({ params }: { params: { commentID?: string } }) =>
   redirect(`/post/editcomment/${params.commentID}#delete`);
 
-/** Redirects to the page named in the form, else to the discussion. */
+/** Redirects to the page named in the form, else to the discussion; from other records to the home page. */
 export const action = formAction(async ({ transport, params, values }) => {
   const comments = apiOf<Comments>()(transport);
-  const target = { params: { commentID: Number(params.commentID) } };
-  const { discussionID } = await comments("GET /comments/{commentID}", { ...target, query: {} });
-  await comments("DELETE /comments/{commentID}", target);
-  return redirect(values.target ? safeTarget(values.target) : `/discussion/${discussionID}`);
+  const named = { params: { commentID: Number(params.commentID) } };
+  const { discussionID } = await comments("GET /comments/{commentID}", { ...named, query: {} });
+  await comments("DELETE /comments/{commentID}", named);
+  const target = discussionID === undefined ? "/" : `/discussion/${discussionID}`;
+  return redirect(values.target ? safeTarget(values.target) : target);
 });

@@ -18,8 +18,15 @@ import { loadEdited } from "../load-edited.ts";
 
 type Comments = typeof import("../../../contract/routes.ts");
 
-const load = (transport: Transport, { params }: PageArgs) =>
-  loadEdited(transport, Number(params.commentID));
+async function load(transport: Transport, { params }: PageArgs) {
+  const commentID = Number(params.commentID);
+  const edited = await loadEdited(transport, commentID);
+  const { url } = await apiOf<Comments>()(transport)("GET /comments/{commentID}", {
+    params: { commentID },
+    query: { expand: ["-insertUser"] },
+  });
+  return { ...edited, url };
+}
 
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -58,7 +65,7 @@ export default function EditCommentPage() {
       <PageHeading title={title} />
       <CommentEditForm key={data.commentID} edited={data} exchange={{ answer, formData, state }}>
         {() => (
-          <LinkButton href={`/discussion/comment/${data.commentID}`} variant="text">
+          <LinkButton href={data.url} variant="text">
             <FormattedMessage id="ui.cancel" />
           </LinkButton>
         )}

@@ -1,0 +1,2 @@
+export const answers = ["yes", "no", "maybe"] as const;
+export type Answer = (typeof answers)[number];

@@ -1,0 +1,81 @@
+import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contract/feature.ts";
+
+const partOfEvent = "part of an event, which others come to";
+
+export const feature = defineFeature({
+  name: "events",
+  summary: "Events with answers, capacity and waiting lists, repeated ones, and calendar files",
+  dependsOn: [
+    "audit-logs",
+    "categories",
+    "comments",
+    "drafts",
+    "editor",
+    "formats",
+    "locales",
+    "notifications",
+    "search",
+    "settings",
+    "users",
+  ],
+  tables: ["events", "eventOccurrences", "eventParticipants", "eventFeeds"],
+  permissions: [
+    {
+      name: "events.view",
+      label: "See events, and answer whether they come",
+      scope: "category",
+      defaultFor: ["guest", "unconfirmed", "applicant", "member", "moderator", "administrator"],
+    },
+    {
+      name: "events.manage",
+      label: "Add, change, cancel and delete events",
+      scope: "category",
+      defaultFor: ["moderator", "administrator"],
+      addsContent: true,
+    },
+  ],
+  personalData: [
+    {
+      table: "events",
+      column: ["name", "body", "bodyHtml", "bodyText", "location", "locationUrl"],
+      purpose: "what the person wrote about an event",
+      retention: "account",
+    },
+    {
+      table: "eventParticipants",
+      column: "userID",
+      purpose: "who comes to an event, and with how many guests",
+      retention: "account",
+    },
+    {
+      table: "eventFeeds",
+      column: ["userID", "tokenHash"],
+      purpose: "lets the calendar of the person read the events they come to",
+      retention: "account",
+    },
+  ],
+  notPersonal: [
+    { table: "events", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
+    {
+      table: "events",
+      columns: ["ctaLabel", "ctaUrl", "timezone", "localStarts", "localEnds", "recurrence"],
+      reason: partOfEvent,
+    },
+    {
+      table: "eventOccurrences",
+      columns: ["occursOn", "localStarts", "localEnds"],
+      reason: partOfEvent,
+    },
+  ],
+  resources: { events: "Events, and who comes to them" },
+});
+
+declare module "#platform/contract/permissions.ts" {
+  interface PermissionNames extends PermissionsOf<typeof feature> {}
+}
+
+declare module "#platform/contract/submitted.ts" {
+  interface SubmittedColumns {
+    events: "name" | "body" | "location" | "ctaLabel";
+  }
+}

@@ -1,0 +1,138 @@
+import type {
+  Audience,
+  NotificationItem,
+  NotificationType,
+} from "#features/notifications/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import {
+  eventChanged,
+  occurrenceCancelled,
+  occurrenceMoved,
+  occurrenceNear,
+  placeFreed,
+} from "../contract/events.ts";
+import { visibleEvents } from "./domain/places.ts";
+import { listEventsByID } from "./queries/events.ts";
+import { listOccurrencesByID } from "./queries/occurrences.ts";
+import { listComing, listComingToEvent } from "./queries/participants.ts";
+
+const common = {
+  group: "followedPosts",
+  reasons: { participant: "events.reason.participant" },
+  defaults: { popup: true, email: true },
+} satisfies Partial<NotificationType>;
+
+const reminder: NotificationType = {
+  ...common,
+  type: "EventReminder",
+  preference: "eventReminder",
+  labelID: "events.type.reminder",
+  bodyID: "events.body.reminder",
+  describe: describeTimes,
+};
+
+const change: NotificationType = {
+  ...common,
+  type: "EventChange",
+  preference: "eventChange",
+  labelID: "events.type.change",
+  bodyID: "events.body.change",
+};
+
+const cancelled: NotificationType = {
+  ...common,
+  type: "EventCancelled",
+  preference: "eventChange",
+  labelID: "events.type.change",
+  bodyID: "events.body.cancelled",
+};
+
+const place: NotificationType = {
+  ...common,
+  type: "EventPlace",
+  preference: "eventPlace",
+  labelID: "events.type.place",
+  bodyID: "events.body.place",
+  describe: describeTimes,
+};
+
+export const eventNotifications = [reminder, change, cancelled, place] as const;
+
+/** Occasion of an event that was cancelled as a whole. */
+export const eventCancelled = `${eventChanged.name}.cancelled`;
+
+const ofOccurrence = { order: 10, reason: "participant" } as const;
+
+export const eventAudiences: readonly Audience[] = [
+  {
+    ...ofOccurrence,
+    name: "events.reminded",
+    occasions: [occurrenceNear.name],
+    type: reminder.type,
+    list: (ctx, { record }, batch) => listComing(ctx, record.recordID, batch),
+  },
+  {
+    ...ofOccurrence,
+    name: "events.changed",
+    occasions: [eventChanged.name],
+    type: change.type,
+    list: (ctx, { record }, batch) => listComingToEvent(ctx, record.recordID, batch),
+  },
+  {
+    ...ofOccurrence,
+    name: "events.cancelled",
+    occasions: [eventCancelled],
+    type: cancelled.type,
+    list: (ctx, { record }, batch) => listComingToEvent(ctx, record.recordID, batch),
+  },
+  {
+    ...ofOccurrence,
+    name: "events.occurrence-cancelled",
+    occasions: [occurrenceCancelled.name],
+    type: cancelled.type,
+    list: (ctx, { record }, batch) => listComing(ctx, record.recordID, batch),
+  },
+  {
+    ...ofOccurrence,
+    name: "events.occurrence-moved",
+    occasions: [occurrenceMoved.name],
+    type: change.type,
+    list: (ctx, { record }, batch) => listComing(ctx, record.recordID, batch),
+  },
+  {
+    ...ofOccurrence,
+    name: "events.admitted",
+    occasions: [placeFreed.name],
+    type: place.type,
+    // The cause is the member who got the place.
+    list: async (_ctx, { causes = [] }, { after }) =>
+      causes
+        .filter(({ recordType, recordID }) => recordType === "user" && recordID > after)
+        .map(({ recordID: userID }) => ({ userID })),
+  },
+];
+
+/** When the occurrences start, in the language of the reader and the time zone of the event. */
+async function describeTimes(ctx: Ctx, items: readonly NotificationItem[]) {
+  const rows = await listOccurrencesByID(
+    ctx,
+    items.map(({ recordID }) => recordID),
+  );
+  const ids = [...new Set(rows.map(({ eventID }) => eventID))];
+  const events = await listEventsByID(ctx, ids, await visibleEvents(ctx));
+  const byID = new Map(events.map((event) => [event.eventID, event]));
+  const starts = new Map(rows.map((row) => [row.occurrenceID, row]));
+  return new Map(
+    items.flatMap(({ key, recordID }) => {
+      const row = starts.get(recordID);
+      const event = row && byID.get(row.eventID);
+      if (!row || !event) return [];
+      const when = new Intl.DateTimeFormat(ctx.locale, {
+        dateStyle: "full",
+        ...(!event.allDayEvent && { timeStyle: "short" }),
+        timeZone: event.timezone,
+      }).format(row.dateStarts);
+      return [[key, { values: { when } }] as const];
+    }),
+  );
+}

@@ -1,0 +1,1 @@
+export { type EventPlace, eventPlaces } from "./extension-points.ts";

@@ -1,0 +1,61 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLoaderData } from "react-router";
+import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { useIsGuest } from "#platform/web/site/site-context.ts";
+import { PageHeading } from "#ui/layout/page-heading.tsx";
+import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
+import { calendarUrl, calendarViews, isInMonth } from "../../contract/rules/calendar-views.ts";
+import { CalendarNavigation } from "../components/calendar-navigation.tsx";
+import { DayList } from "../components/day-list.tsx";
+import { DayTable } from "../components/day-table.tsx";
+import { loadCalendar } from "../components/load-calendar.ts";
+
+export const loader = serverLoader(loadCalendar);
+export const clientLoader = browserLoader(loadCalendar);
+
+export default function CalendarPage() {
+  const intl = useIntl();
+  const calendar = useLoaderData<typeof loader>();
+  const { view, day, occurrences } = calendar;
+  const mayAdd = usePermission("events.manage");
+  const isGuest = useIsGuest();
+  const title = intl.formatMessage({ id: "events.title" });
+  const inMonth = occurrences.filter(({ occursOn }) => isInMonth(occursOn, day));
+  return (
+    <PageLayout columns={1}>
+      <PageHead title={title} />
+      <PageHeading
+        title={title}
+        actions={
+          <>
+            {!isGuest && (
+              <LinkButton href="/events/subscribe">
+                <FormattedMessage id="events.feed" />
+              </LinkButton>
+            )}
+            {mayAdd && (
+              <LinkButton href="/events/new" variant="primary">
+                <FormattedMessage id="events.add" />
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <LinkTabs
+        label={intl.formatMessage({ id: "events.views" })}
+        tabs={calendarViews.map((name) => ({
+          id: name,
+          href: calendarUrl({ view: name, day }),
+          name: <FormattedMessage id={`events.view.${name}`} />,
+          isCurrent: name === view,
+        }))}
+      />
+      <CalendarNavigation view={view} day={day} />
+      {view === "list" ? <DayList occurrences={inMonth} /> : <DayTable calendar={calendar} />}
+    </PageLayout>
+  );
+}

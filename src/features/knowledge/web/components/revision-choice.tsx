@@ -1,0 +1,44 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Form } from "react-router";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import styles from "./knowledge.module.css";
+
+interface Choice {
+  articleRevisionID: number;
+  dateInserted: string;
+  insertUser: { name: string };
+}
+
+interface RevisionChoiceProps {
+  revisions: readonly Choice[];
+  to: number | undefined;
+  from: number | undefined;
+}
+
+/** Chooses two revisions to compare. */
+export function RevisionChoice({ revisions, ...chosen }: RevisionChoiceProps) {
+  const intl = useIntl();
+  const label = ({ dateInserted, insertUser }: Choice) =>
+    `${intl.formatDate(dateInserted, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} · ${insertUser.name}`;
+  if (revisions.length < 2) return null;
+  return (
+    <Form key={`${chosen.from} ${chosen.to}`} className={styles.buttons}>
+      {(["from", "to"] as const).map((name) => (
+        <FormField key={name} id={name} label={<FormattedMessage id={`knowledge.${name}`} />}>
+          <Select name={name} defaultValue={chosen[name]}>
+            {revisions.map((revision) => (
+              <option key={revision.articleRevisionID} value={revision.articleRevisionID}>
+                {label(revision)}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+      ))}
+      <Button type="submit">
+        <FormattedMessage id="knowledge.compare" />
+      </Button>
+    </Form>
+  );
+}
