@@ -15,4 +15,4 @@ export {
 export { findRecordIDs, isOfWordsOnly } from "./finding/find-record-ids.ts";
 export { indexRecords } from "./indexing/actions/index-records.ts";
 export { indexLater, movePlaceLater } from "./jobs.ts";
-export { fold } from "./words/fold.ts";
+export { fold } from "#platform/server/texts/fold.ts";

@@ -12,7 +12,7 @@ import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ParsedQuery } from "../parsing/parse-query.ts";
 import type { DocumentFilter } from "../queries/document-filter.ts";
-import { fold } from "../words/fold.ts";
+import { fold } from "#platform/server/texts/fold.ts";
 import type { SearchInput } from "./search-input.ts";
 import { findNamedMembers } from "./searched-names.ts";
 

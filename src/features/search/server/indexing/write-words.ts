@@ -1,3 +1,4 @@
+import { misspellings } from "#platform/server/texts/misspellings.ts";
 import {
   asAuthor,
   asMisspelling,
@@ -5,7 +6,6 @@ import {
   asStem,
   asTag,
   inTitle,
-  misspellings,
   quotedLexeme,
 } from "../words/quoted-lexemes.ts";
 import { guessLanguage, stemOf } from "../words/stems.ts";

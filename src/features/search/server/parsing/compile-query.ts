@@ -1,10 +1,10 @@
+import { misspellings } from "#platform/server/texts/misspellings.ts";
 import {
   asAuthor,
   asMisspelling,
   asStem,
   asTag,
   inTitle,
-  misspellings,
   nearWords,
   quotedLexeme,
 } from "../words/quoted-lexemes.ts";

@@ -5,8 +5,8 @@ import {
 } from "#features/categories/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Suggested, Suggesting } from "../extension-points.ts";
-import { fold } from "../words/fold.ts";
-import { misspellings } from "../words/quoted-lexemes.ts";
+import { fold } from "#platform/server/texts/fold.ts";
+import { misspellings } from "#platform/server/texts/misspellings.ts";
 
 type Tree = Awaited<ReturnType<typeof categoryTree>>;
 

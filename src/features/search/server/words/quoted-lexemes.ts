@@ -13,17 +13,7 @@ export const asMisspelling = (variant: string) => `%${variant}`;
 export const quotedLexeme = (lexeme: string) =>
   `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
-const [shortest, longest] = [4, 24];
-
-/** The word with each letter left out in turn: two words that differ in one letter share a variant. */
-export function misspellings(word: string): string[] {
-  const letters = [...word];
-  if (letters.length < shortest || letters.length > longest) return [];
-  const without = letters.map((_, index) => letters.toSpliced(index, 1).join(""));
-  return [...new Set([word, ...without])];
-}
-
-const shortestLong = 7;
+const [shortestLong, longest] = [7, 24];
 const alphabets = ["abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"];
 
 /**

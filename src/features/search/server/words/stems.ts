@@ -7,7 +7,7 @@ import { stemmer as italian } from "@orama/stemmers/italian";
 import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as russian } from "@orama/stemmers/russian";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
-import { fold } from "./fold.ts";
+import { fold } from "#platform/server/texts/fold.ts";
 import { irregularPlurals } from "./irregular-plurals.ts";
 
 type Stemmer = (word: string) => string;

@@ -7,7 +7,7 @@ const lists = {
   hi: "का की के को से में पर और या है हैं था थे क्या कैसे क्यों कब कहां यह वह एक नहीं",
 };
 
-import { fold } from "./fold.ts";
+import { fold } from "#platform/server/texts/fold.ts";
 
 const stopWords = new Set(
   Object.values(lists).flatMap((words) => words.split(" ").map((word) => fold(word))),

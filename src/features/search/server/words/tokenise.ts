@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "#platform/server/texts/fold.ts";
 
 export interface Token {
   word: string;

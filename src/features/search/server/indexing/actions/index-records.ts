@@ -9,7 +9,7 @@ import {
 } from "../../extension-points.ts";
 import { type FacetedDocument, withFacetValues } from "../../facets/facet-values.ts";
 import { chosenProvider } from "../../providers/chosen-provider.ts";
-import { fold } from "../../words/fold.ts";
+import { fold } from "#platform/server/texts/fold.ts";
 import { listFollowingRoots, withAddedStates } from "../added-states.ts";
 import {
   type DocumentRow,
