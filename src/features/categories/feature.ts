@@ -10,6 +10,7 @@ export const feature = defineFeature({
     "settings",
     "locales",
     "layouts",
+    "places",
     "roles",
     "users",
     "accounts",

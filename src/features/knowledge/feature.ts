@@ -14,6 +14,7 @@ export const feature = defineFeature({
     "formats",
     "imports",
     "notifications",
+    "places",
     "reports",
     "roles",
     "search",

@@ -6,6 +6,7 @@ import {
 } from "#features/dashboard/server/public.ts";
 import { recounters } from "#features/imports/server/public.ts";
 import { viewTypes, widgets } from "#features/layouts/server/public.ts";
+import { placeTypes } from "#features/places/server/public.ts";
 import { resourceCounts } from "#features/roles/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
 import { hiddenPlaces, userErasers } from "#features/users/server/public.ts";
@@ -16,6 +17,7 @@ import { type JobDefinition, jobs } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { categoryModification } from "./actions/audit-category.ts";
+import { categoryPlaces } from "./domain/category-places.ts";
 import { findKnownIDs, hiddenCategoryIDs, visibleCategoryIDs } from "./domain/find.ts";
 import { followerRecounter } from "./domain/recounter.ts";
 import { categoryResources } from "./domain/resource-count.ts";
@@ -69,6 +71,7 @@ export function register(add: Add) {
     erase: (tx, userID) => tx.enqueue(forgetFollows, { userID }),
   });
   add(recordTypes, categoryRecord);
+  add(placeTypes, categoryPlaces);
   add(smartIDs, {
     kind: "category",
     find: findKnownIDs,

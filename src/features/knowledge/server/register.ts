@@ -7,6 +7,7 @@ import {
   notificationPlaces,
   notificationTypes,
 } from "#features/notifications/server/public.ts";
+import { placeTypes } from "#features/places/server/public.ts";
 import { resourceCounts } from "#features/roles/server/public.ts";
 import { searchFacets, searchTypes } from "#features/search/server/public.ts";
 import { fixedValues } from "#features/settings/server/public.ts";
@@ -30,6 +31,7 @@ import {
   findCategoryIDs,
   visibleBases,
 } from "./domain/find.ts";
+import { basePlaces } from "./domain/base-places.ts";
 import { baseResources } from "./domain/resource-count.ts";
 import { remindOfReviews } from "./jobs.ts";
 import { articleListeners } from "./listeners.ts";
@@ -59,6 +61,7 @@ export function register(add: Add) {
   add(recordFields, articlesField);
   add(mergeFollowers, followMerges);
   add(recordTypes, baseRecord, categoryRecord, articleRecord);
+  add(placeTypes, basePlaces);
   add(notificationTypes, ...articleNotifications);
   add(audiences, ...articleAudiences);
   add(notificationPlaces, {
