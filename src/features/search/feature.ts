@@ -9,6 +9,7 @@ export const feature = defineFeature({
     "users",
     "tags",
     "categories",
+    "places",
     "home",
     "shell",
     "audit-logs",

@@ -59,7 +59,7 @@ export const searchResultSchema = z
     counts: z
       .array(z.object({ count: z.int(), labelCode: z.string() }))
       .optional()
-      .describe("Of categories: what lies in them; of members: what they wrote, and their points"),
+      .describe("Of places: what they contain; of members: what they wrote, and their points"),
     userInfo: z
       .object({
         userID: z.int(),

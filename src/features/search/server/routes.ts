@@ -1,3 +1,4 @@
+import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import { listSearchFacets, listSearchSuggestions, search } from "../contract/routes.ts";
 import { recordTypesIn } from "../contract/rules/domains.ts";
@@ -7,6 +8,7 @@ import { searchScopes } from "./extension-points.ts";
 import { facetParameters } from "./facets/requested-facets.ts";
 import { findFacets } from "./finding/find-facets.ts";
 import { findRecords } from "./finding/find-records.ts";
+import { withPlaceTypes } from "./finding/searched-places.ts";
 import { suggest } from "./suggesting/suggest.ts";
 
 export const routes = [
@@ -14,7 +16,7 @@ export const routes = [
   handle(
     search,
     async (ctx, { query: requested }) => {
-      const query = withinDomain(requested);
+      const query = withinDomain(ctx, requested);
       const scope = ctx.platform.extensions.find(searchScopes, query.scope);
       const page = scope ? await scope.find(ctx, query) : await findRecords(ctx, query);
       const isFirst = query.page === 1 && query.cursor === undefined;
@@ -24,13 +26,24 @@ export const routes = [
     },
     { listParameters: facetParameters },
   ),
-  handle(listSearchSuggestions, (ctx, { query }) => suggest(ctx, query)),
-  handle(listSearchFacets, (ctx, { query }) => findFacets(ctx, withinDomain(query)), {
+  handle(listSearchSuggestions, (ctx, { query }) =>
+    suggest(ctx, { ...query, domain: query.domain && withPlaceTypes(ctx, query.domain) }),
+  ),
+  handle(listSearchFacets, (ctx, { query }) => findFacets(ctx, withinDomain(ctx, query)), {
     listParameters: facetParameters,
   }),
 ];
 
-const withinDomain = <Asked extends Parameters<typeof recordTypesIn>[0]>(query: Asked) => ({
-  ...query,
-  recordTypes: recordTypesIn(query),
-});
+const withinDomain = <Asked extends Parameters<typeof recordTypesIn>[0]>(
+  ctx: Ctx,
+  query: Asked,
+) => {
+  const { domain, recordTypes } = query;
+  return {
+    ...query,
+    recordTypes: recordTypesIn({
+      domain: domain && withPlaceTypes(ctx, domain),
+      recordTypes: recordTypes && withPlaceTypes(ctx, recordTypes),
+    }),
+  };
+};

@@ -1,6 +1,9 @@
 /** Default domain: all content. */
 export const everything = "all_content";
 
+/** Domain of all types of places. */
+export const places = "places";
+
 interface Domained {
   domain?: readonly string[] | undefined;
   recordTypes?: readonly string[] | undefined;

@@ -2,6 +2,7 @@ import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import { ownValue } from "#platform/contract/own-value.ts";
 import { type Paged, paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { keyOfRecord, type RecordRef } from "#platform/server/records/record-types.ts";
 import type { SearchResult } from "../../contract/resources.ts";
 import type { search } from "../../contract/routes.ts";
 import { type MemberFilters, memberFilters } from "../../contract/rules/member-filters.ts";
@@ -20,6 +21,7 @@ import { findUnindexed } from "./find-unindexed.ts";
 import { presentResults } from "./present-results.ts";
 import { type ResolvedSearch, resolveSearch } from "./resolve-search.ts";
 import { endingAt, placeOf, withCursor } from "./result-cursor.ts";
+import { isOfPlaces, searchPlaces } from "./searched-places.ts";
 import {
   beforeDeadline,
   type Deadline,
@@ -39,6 +41,8 @@ export async function findRecords(ctx: Ctx, requested: SearchQuery): Promise<Pag
   const { page, limit } = input;
   const named = namedType(ctx, input);
   if (named) return withCursor(await findNamed(ctx, named, input), place, requested);
+  if (isOfPlaces(ctx, input.recordTypes))
+    return withCursor(await findPlaces(ctx, input), place, requested);
   const resolved = endingAt(
     await resolveSearch(ctx, input),
     requested.cursor === undefined ? undefined : place,
@@ -79,23 +83,40 @@ async function findNamed(ctx: Ctx, { recordType, list }: NamedType, input: Searc
     beforeDeadline(ctx, deadline, ({ db }) => read(db)),
   );
   const { recordIDs, total, isMore, isLate, isMisspelt, details } = matches;
-  const rows = recordIDs.map((recordID) => {
-    const record = { recordType, recordID };
-    return {
-      ...record,
-      type: recordType,
-      rootType: recordType,
-      rootID: recordID,
-      rank: 0,
-      hits: 1,
-    };
-  });
+  const rows = recordIDs.map((recordID) => rowOf({ recordType, recordID }));
   const match = isMisspelt ? "misspelt" : "all";
-  const units = unitsOf(name, []).map((unit) => ({ ...unit, isBeginning: true }));
-  const items = await presentResults(ctx, rows, { units, match, input, details });
+  const detailsOf = (row: RecordRef) => details?.get(row.recordID);
+  const items = await presentResults(ctx, rows, { units: namedUnits(name), match, input, detailsOf });
   const caveats = [...(isMore ? ["more"] : []), ...(isLate ? ["partial"] : [])];
   return paged(items, { page, limit, total, caveats });
 }
+
+async function findPlaces(ctx: Ctx, input: SearchQuery) {
+  const { query: name, recordTypes = [], includeArchivedCategories, page, limit } = input;
+  const query = { name, recordTypes, includesArchived: includeArchivedCategories, page, limit };
+  const { found, total, isMisspelt } = await searchPlaces(ctx, query);
+  const details = new Map(found.map((each) => [keyOfRecord(each), each.details]));
+  const items = await presentResults(ctx, found.map(rowOf), {
+    units: namedUnits(name),
+    match: isMisspelt ? "misspelt" : "all",
+    input,
+    detailsOf: (row) => details.get(keyOfRecord(row)),
+  });
+  return paged(items, { page, limit, total });
+}
+
+const namedUnits = (name: string) =>
+  unitsOf(name, []).map((unit) => ({ ...unit, isBeginning: true }));
+
+const rowOf = ({ recordType, recordID }: RecordRef) => ({
+  recordType,
+  recordID,
+  type: recordType,
+  rootType: recordType,
+  rootID: recordID,
+  rank: 0,
+  hits: 1,
+});
 
 const membersIn = (input: SearchQuery): MemberFilters =>
   Object.fromEntries(

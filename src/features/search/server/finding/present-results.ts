@@ -16,7 +16,8 @@ import { excerptOf, findMarks } from "./excerpt.ts";
 interface Shown {
   units: readonly Unit[];
   match: SearchResult["match"];
-  details?: ReadonlyMap<number, ResultDetails> | undefined;
+  /** Details that are loaded already. */
+  detailsOf?: ((row: FoundDocument) => ResultDetails | undefined) | undefined;
   input: { expand: ReadonlySet<string>; expandBody: boolean; collapse: boolean; sort: string };
 }
 
@@ -24,7 +25,7 @@ interface Shown {
 export async function presentResults(
   ctx: Ctx,
   rows: readonly FoundDocument[],
-  { units, match, details: knownDetails, input }: Shown,
+  { units, match, detailsOf, input }: Shown,
 ): Promise<SearchResult[]> {
   const heads = await loadRecordRefs(ctx, rows);
   const readable = rows.filter((row) => heads.has(keyOfRecord(row)));
@@ -39,7 +40,7 @@ export async function presentResults(
       text = "",
       states,
       ...shown
-    } = knownDetails?.get(row.recordID) ?? details.get(keyOfRecord(row)) ?? {};
+    } = detailsOf?.(row) ?? details.get(keyOfRecord(row)) ?? {};
     const name = shown.name ?? head.name;
     const insertUser = head.insertUserID === undefined ? undefined : users?.get(head.insertUserID);
     return {

@@ -6,9 +6,9 @@ import { everything } from "../../contract/rules/domains.ts";
 import { namedTypes, type Suggested, type Suggesting, searchTypes } from "../extension-points.ts";
 import { findMarks } from "../finding/excerpt.ts";
 import { isOnOtherSite } from "../finding/present-results.ts";
+import { placeSources } from "../finding/searched-places.ts";
 import { unitsOf } from "../parsing/query-units.ts";
 import { stateLabels } from "../words/state-labels.ts";
-import { suggestCategories } from "./suggest-categories.ts";
 import { suggestTitles } from "./suggest-titles.ts";
 
 type SuggestQuery = InputOf<typeof listSearchSuggestions>["query"];
@@ -18,6 +18,7 @@ const maxSuggestions = 100;
 
 interface Source {
   name: string;
+  isPlace?: boolean;
   suggest(ctx: Ctx, query: Suggesting): Promise<readonly Suggested[]>;
 }
 
@@ -26,7 +27,7 @@ export async function suggest(ctx: Ctx, query: SuggestQuery): Promise<Suggestion
   const { query: typed, page } = query;
   const sources = sourcesOf(ctx, query).filter(({ name }) => query.sources?.includes(name) ?? true);
   if (typed === "" || sources.length === 0) return [];
-  const limit = query.limit ?? Math.floor(defaultTotal / sources.length);
+  const limit = query.limit ?? Math.floor(defaultTotal / countShares(sources));
   const [from, to] = [(page - 1) * limit, page * limit];
   const present = await presenter(ctx, typed);
   const suggestAll = async (takesMisspellings: boolean) => {
@@ -51,6 +52,11 @@ export async function suggest(ctx: Ctx, query: SuggestQuery): Promise<Suggestion
     }));
 }
 
+/** Types of places, most of which have few names in common, share one part of the menu. */
+const countShares = (sources: readonly Source[]) =>
+  sources.filter(({ isPlace }) => !isPlace).length +
+  Number(sources.some(({ isPlace }) => isPlace));
+
 async function presenter(ctx: Ctx, typed: string) {
   const units = unitsOf(typed, []).map((unit) => ({ ...unit, isBeginning: true }));
   const labelsOf = await stateLabels(ctx);
@@ -62,7 +68,8 @@ async function presenter(ctx: Ctx, typed: string) {
   });
 }
 
-function sourcesOf({ platform: { extensions } }: Ctx, { domain }: SuggestQuery): Source[] {
+function sourcesOf(ctx: Ctx, { domain }: SuggestQuery): Source[] {
+  const { extensions } = ctx.platform;
   const isEverything = !domain || domain.includes(everything);
   const recordTypes = isEverything
     ? undefined
@@ -71,10 +78,12 @@ function sourcesOf({ platform: { extensions } }: Ctx, { domain }: SuggestQuery):
     name: "community",
     suggest: (ctx, query) => suggestTitles(ctx, { ...query, recordTypes }),
   };
+  const places: Source[] = placeSources(ctx);
   const named = extensions
     .list(namedTypes)
+    .filter(({ recordType }) => !places.some(({ name }) => name === recordType))
     .flatMap(({ recordType: name, suggest: find }) => (find ? [{ name, suggest: find }] : []));
-  const others = [{ name: "category", suggest: suggestCategories }, ...named];
+  const others = [...places, ...named];
   return [
     ...(recordTypes?.length === 0 ? [] : [titles]),
     ...others.filter(({ name }) => isEverything || domain.includes(name)),

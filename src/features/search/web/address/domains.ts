@@ -6,16 +6,21 @@ export const domains: Readonly<Record<string, readonly string[] | undefined>> = 
   discussion: ["discussion"],
   comment: ["comment"],
   user: ["user"],
+  places: ["places"],
   category: ["category"],
   tag: ["tag"],
 };
 
-/** Domains of other features are named after their record type; the excluded ones do not exist here. */
-const otherDomain = /^(?!knowledgeBase$|group$|places$)[a-z][A-Za-z]{1,40}$/;
+/** Domains of other features are named after their record type. */
+const otherDomain = /^[a-z][A-Za-z]{1,40}$/;
+
+const placesIn = ["knowledgeBase", "group"];
 
 /** The domain of an address; all content if there is no such domain. */
-export const domainOf = (text: string): string =>
-  Object.hasOwn(domains, text) || otherDomain.test(text) ? text : "all_content";
+export function domainOf(text: string): string {
+  if (placesIn.includes(text)) return "places";
+  return Object.hasOwn(domains, text) || otherDomain.test(text) ? text : "all_content";
+}
 
 export const recordTypesOf = (domain: string): readonly string[] | undefined =>
   Object.hasOwn(domains, domain) ? domains[domain] : [domain];

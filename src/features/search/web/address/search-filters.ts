@@ -58,7 +58,7 @@ export function readAddress(
   );
   const isOfDomain = (name: string) =>
     isOfContent(domain) ||
-    (domain === "category" && name === "includeArchivedCategories") ||
+    (["category", "places"].includes(domain) && name === "includeArchivedCategories") ||
     (isOfOthers(domain) && (ofAnyContent.includes(name) || facetNames.includes(name)));
   const fits = (name: string) => isOfDomain(name) && patternOf(name).test(values.get(name) ?? "");
   const query = values.get("query")?.slice(0, 1_000) ?? "";

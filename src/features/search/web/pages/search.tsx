@@ -6,6 +6,7 @@ import { Message } from "#ui/feedback/message.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import { isOfContent } from "../address/domains.ts";
 import { statesIn } from "../address/query-states.ts";
@@ -48,6 +49,13 @@ export default function SearchPage() {
       <PageHeading title={intl.formatMessage({ id: "search.title" })} />
       <SearchForm address={address} />
       <Domains address={address} />
+      {address.domain === "places" && (
+        <p>
+          <Link href="/places">
+            <FormattedMessage id="search.places.all" />
+          </Link>
+        </p>
+      )}
       <ActiveFilters address={address} names={names} facets={facets} />
       <SearchNotes dropped={[...address.dropped, ...unknown]} caveats={caveats} />
       {isAsked && (

@@ -34,7 +34,7 @@ export function NothingFound({ address }: { address: SearchAddress }) {
             </Link>
           </li>
         )}
-        {(isOfContent(domain) || domain === "category") && !filters.includeArchivedCategories && (
+        {(isOfContent(domain) || ["category", "places"].includes(domain)) && !filters.includeArchivedCategories && (
           <li>
             <Link href={addressOf(address, { filters: { includeArchivedCategories: "true" } })}>
               <FormattedMessage id="search.nothing.archived" />

@@ -65,7 +65,7 @@ function Result({ result, address }: { result: ShownResult; address: SearchAddre
           ))}
           {places.length > 0 && <span dir="auto">{places.join(" › ")}</span>}
           <Said result={result} />
-          {result.userInfo && <About member={result.userInfo} counts={result.counts} />}
+          <About {...result} />
         </p>
         {excerpt && (
           <p className={styles.excerpt} dir="auto">
@@ -78,21 +78,19 @@ function Result({ result, address }: { result: ShownResult; address: SearchAddre
   );
 }
 
-function About({
-  member: { title, dateLastActive },
-  counts = [],
-}: {
-  member: NonNullable<ShownResult["userInfo"]>;
-  counts: ShownResult["counts"];
-}) {
+const Counts = ({ counts = [] }: Pick<ShownResult, "counts">) =>
+  counts.map(({ count, labelCode }) => (
+    <span key={labelCode}>
+      <FormattedMessage id={`search.counts.${labelCode}`} values={{ count }} />
+    </span>
+  ));
+
+function About({ userInfo = {}, counts }: Pick<Partial<ShownResult>, "userInfo" | "counts">) {
+  const { title, dateLastActive }: Partial<NonNullable<ShownResult["userInfo"]>> = userInfo;
   return (
     <>
       {title && <bdi>{title}</bdi>}
-      {counts.map(({ count, labelCode }) => (
-        <span key={labelCode}>
-          <FormattedMessage id={`search.counts.${labelCode}`} values={{ count }} />
-        </span>
-      ))}
+      <Counts counts={counts} />
       {dateLastActive && (
         <span>
           <FormattedMessage
