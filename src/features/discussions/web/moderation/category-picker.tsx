@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { CategoryColour } from "#features/categories/web/public.ts";
+import type { Choice } from "#ui/pickers/choice.ts";
 import { Picker } from "#ui/pickers/picker.tsx";
 import type { CategoryChoice } from "../posting/category-choice.ts";
+import { categoryChoices } from "../posting/category-choices.tsx";
 
 interface CategoryPickerProps {
   name: string;
@@ -14,22 +15,11 @@ export function CategoryPicker({ name, categories }: CategoryPickerProps) {
   const [text, setText] = useState("");
   const fold = (words: string) => words.toLocaleLowerCase(locale);
   const search = fold(text.trim());
-  const choices = withParents(categories)
+  const choices = categoryChoices(categories)
     .filter(({ label }) => fold(label).includes(search))
-    .map(({ note, depth, ...choice }) => ({
+    .map(({ note, depth, ...choice }: Choice) => ({
       ...choice,
       ...(search === "" ? { depth } : note && { note }),
     }));
   return <Picker name={name} choices={choices} text={text} onText={setText} />;
-}
-
-/** The list is the tree in depth-first order. */
-function withParents(categories: readonly CategoryChoice[]) {
-  const path: string[] = [];
-  return categories.map(({ categoryID, name, depth, color }) => {
-    path.splice(depth - 1, Number.POSITIVE_INFINITY, name);
-    const start = <CategoryColour key={categoryID} categoryID={categoryID} color={color} />;
-    const note = path.slice(0, depth - 1).join(" › ");
-    return { value: String(categoryID), label: name, note, depth: depth - 1, start };
-  });
 }

@@ -27,11 +27,12 @@ import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
-import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { SelectOrSearch } from "#ui/pickers/select-or-search.tsx";
 import type { ReceivedDiscussion } from "../../contract/resources.ts";
 import type { CategoryChoice } from "./category-choice.ts";
+import { categoryChoices } from "./category-choices.tsx";
 import styles from "./discussion-form.module.css";
 import type { FormData } from "./pages/load-form.ts";
 import { TagField } from "./tag-field.tsx";
@@ -241,6 +242,9 @@ function Foot({ submitLabel, cancelUrl, types, draft, answer }: FootProps) {
   );
 }
 
+/** More categories than in most communities: they are known by heart, and a select is fastest. */
+const mostSelected = 75;
+
 interface CategoryFieldProps {
   categories: readonly CategoryChoice[];
   value: number | string | undefined;
@@ -258,13 +262,12 @@ function CategoryField({ categories, value, answer }: CategoryFieldProps) {
       )}
       isRequired
     >
-      <Select name="categoryID" defaultValue={value}>
-        {categories.map(({ categoryID, name, depth }) => (
-          <option key={categoryID} value={categoryID}>
-            {`${indent.repeat(depth - 1)}${name}`}
-          </option>
-        ))}
-      </Select>
+      <SelectOrSearch
+        name="categoryID"
+        choices={categoryChoices(categories)}
+        defaultValue={value === undefined ? undefined : String(value)}
+        most={mostSelected}
+      />
     </FormField>
   );
 }
@@ -273,8 +276,6 @@ const noCategory = "discussions.form.category.none";
 
 /** Without a category the API reports a missing number, which does not help users. */
 const lacksCategory = (answer: FormAnswer | undefined) => !(Number(answer?.values.categoryID) > 0);
-
-const indent = "\u00A0\u00A0";
 
 function Refusal({ answer, draft }: { answer: FormAnswer; draft: FormDraft }) {
   const intl = useIntl();

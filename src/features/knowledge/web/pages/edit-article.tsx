@@ -15,11 +15,12 @@ import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts"
 import { Button } from "#ui/buttons/button.tsx";
 import { FormActions } from "#ui/forms/form.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
-import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { withParents } from "#ui/pickers/choice.ts";
+import { SelectOrSearch } from "#ui/pickers/select-or-search.tsx";
 import { articleNameLimit } from "../../contract/rules.ts";
 import styles from "../components/knowledge.module.css";
 import { articlesOf, idIn } from "./api.ts";
@@ -69,12 +70,15 @@ interface Offered {
   categories: readonly { knowledgeCategoryID: number; name: string; depth: number }[];
 }
 
-const optionsOf = (base: Offered | undefined) =>
-  base?.categories.map(({ knowledgeCategoryID, name, depth }) => (
-    <option key={knowledgeCategoryID} value={knowledgeCategoryID}>
-      {`${"– ".repeat(depth)}${name}`}
-    </option>
-  ));
+const choicesOf = (base: Offered, isOnly: boolean) =>
+  withParents(
+    base.categories.map(({ knowledgeCategoryID, name, depth }) => ({
+      value: String(knowledgeCategoryID),
+      label: name,
+      depth,
+      ...(!isOnly && { group: base.name }),
+    })),
+  );
 
 const CategorySelect = ({
   bases,
@@ -83,15 +87,12 @@ const CategorySelect = ({
   bases: readonly Offered[];
   chosen: string | number | undefined;
 }) => (
-  <Select name="category" defaultValue={chosen}>
-    {bases.length === 1
-      ? optionsOf(bases[0])
-      : bases.map((base) => (
-          <optgroup key={base.knowledgeBaseID} label={base.name}>
-            {optionsOf(base)}
-          </optgroup>
-        ))}
-  </Select>
+  <SelectOrSearch
+    name="category"
+    choices={bases.flatMap((base) => choicesOf(base, bases.length === 1))}
+    defaultValue={chosen === undefined ? undefined : String(chosen)}
+    indent="– "
+  />
 );
 
 export default function EditArticlePage() {
