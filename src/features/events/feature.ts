@@ -14,6 +14,7 @@ export const feature = defineFeature({
     "formats",
     "locales",
     "notifications",
+    "places",
     "search",
     "settings",
     "users",

@@ -1,6 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { Form, useActionData, useNavigation } from "react-router";
 import { BodyEditor, writtenOf } from "#features/editor/web/public.ts";
+import { type OfferedPlaces, PlaceField } from "#features/places/web/public.ts";
 import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -9,6 +10,7 @@ import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "./event-form.module.css";
+import { placeOf } from "./event-values.ts";
 
 type Written = NonNullable<ReturnType<typeof writtenOf>>;
 
@@ -16,11 +18,14 @@ interface EventFormProps {
   /** Values of the fields by name. */
   initial: Readonly<Record<string, string>>;
   written?: Written;
+  places: OfferedPlaces;
+  /** Changes an event, which may stay in a place that takes no new ones. */
+  isChange?: boolean;
   backUrl: string;
 }
 
 /** Adds or changes an event; works without scripts. */
-export function EventForm({ initial, written, backUrl }: EventFormProps) {
+export function EventForm({ initial, written, places, isChange = false, backUrl }: EventFormProps) {
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   const values = answer?.values ?? initial;
@@ -31,8 +36,13 @@ export function EventForm({ initial, written, backUrl }: EventFormProps) {
   return (
     <Form method="post" className={styles.form}>
       <RefusedForm answer={answer} />
-      <input type="hidden" name="parentRecordType" value={values.parentRecordType ?? ""} />
-      <input type="hidden" name="parentRecordID" value={values.parentRecordID ?? ""} />
+      <PlaceField
+        name="parentRecordType"
+        offered={places}
+        value={placeOf(values)}
+        isKept={isChange}
+        errors={errorsOf(answer, "parentRecordType", "parentRecordID")}
+      />
       {field("name")}
       <div className={styles.pair}>
         {field("dateStarts", "datetime-local")}
@@ -78,6 +88,9 @@ interface FieldProps {
   answer: FormAnswer | undefined;
 }
 
+const errorsOf = (answer: FormAnswer | undefined, ...fields: string[]): string[] =>
+  answer?.errors.flatMap(({ field, message }) => (fields.includes(field) ? message : [])) ?? [];
+
 const described = new Set(["timezone", "recurrence", "capacity", "maxGuests"]);
 const required = new Set(["name", "dateStarts", "timezone"]);
 
@@ -87,7 +100,7 @@ const Field = ({ name, type, values, answer }: FieldProps) => (
     label={<FormattedMessage id={`events.form.${name}`} />}
     description={described.has(name) && <FormattedMessage id={`events.form.${name}.hint`} />}
     isRequired={required.has(name)}
-    errors={answer?.errors.flatMap((error) => (error.field === name ? error.message : [])) ?? []}
+    errors={errorsOf(answer, name)}
   >
     <TextInput name={name} type={type} dir="auto" defaultValue={values[name]} />
   </FormField>

@@ -1,4 +1,5 @@
 import type { CallOf } from "#platform/contract/endpoints/endpoint.ts";
+import { placeIn } from "#features/places/contract/rules/place-keys.ts";
 import type * as contract from "../../contract/routes.ts";
 import { noParent } from "../../contract/rules/addresses.ts";
 
@@ -21,6 +22,17 @@ export const eventIn = (values: Values): Body => ({
   locationUrl: orNull(values.locationUrl),
   capacity: orNull(values.capacity),
   maxGuests: values.maxGuests || 0,
-  parentRecordType: values.parentRecordType || "category",
-  parentRecordID: values.parentRecordID || noParent,
+  ...parentIn(values),
 });
+
+/** The field `parentRecordType` holds both, as `category:12`. */
+function parentIn({ parentRecordType }: Values) {
+  const { recordType = "category", recordID = noParent } = placeIn(parentRecordType) ?? {};
+  return { parentRecordType: recordType, parentRecordID: recordID };
+}
+
+/** Value of the field, also where the address or the event names type and id. */
+export function placeOf({ parentRecordType = "", parentRecordID = "" }: Values): string {
+  const isNamed = Number(parentRecordID) > 0;
+  return isNamed ? `${parentRecordType}:${parentRecordID}` : parentRecordType;
+}

@@ -1,6 +1,7 @@
 import { useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { loadWritten } from "#features/editor/web/public.ts";
+import { loadPlaces } from "#features/places/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
@@ -22,7 +23,8 @@ async function load(transport: Transport, { params, url }: PageArgs) {
   const source = await call("GET /events/{eventID}/edit", named);
   const event = await call("GET /events/{eventID}", named);
   const written = await loadWritten(transport, source);
-  return { initial: valuesOf(event), written, url: event.url };
+  const places = await loadPlaces(transport, "events.manage");
+  return { initial: valuesOf(event), written, places, url: event.url };
 }
 
 const asTime = (local: string | null) =>
@@ -55,13 +57,13 @@ export const action = formAction(async ({ transport, params, values }) => {
 });
 
 export default function EditEventPage() {
-  const { initial, written, url } = useLoaderData<typeof loader>();
+  const { initial, written, places, url } = useLoaderData<typeof loader>();
   const title = useIntl().formatMessage({ id: "events.edit.title" });
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
       <PageHeading title={title} />
-      <EventForm initial={initial} written={written} backUrl={url} />
+      <EventForm initial={initial} written={written} places={places} isChange backUrl={url} />
     </PageLayout>
   );
 }

@@ -1,5 +1,6 @@
 import { useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
+import { loadPlaces } from "#features/places/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
@@ -16,6 +17,7 @@ type Events = typeof import("../../contract/routes.ts");
 async function load(transport: Transport, { url }: PageArgs) {
   await requireMember(transport, { url: url.href });
   return {
+    places: await loadPlaces(transport, "events.manage"),
     initial: {
       parentRecordType: url.searchParams.get("parentRecordType") ?? "",
       parentRecordID: url.searchParams.get("parentRecordID") ?? "",
@@ -33,13 +35,13 @@ export const action = formAction(async ({ transport, values }) => {
 });
 
 export default function NewEventPage() {
-  const { initial } = useLoaderData<typeof loader>();
+  const { initial, places } = useLoaderData<typeof loader>();
   const title = useIntl().formatMessage({ id: "events.add" });
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
       <PageHeading title={title} />
-      <EventForm initial={initial} backUrl="/events" />
+      <EventForm initial={initial} places={places} backUrl="/events" />
     </PageLayout>
   );
 }
