@@ -46,7 +46,7 @@ beforeAll(async () => {
   await createKnowledgeBase(site.ctx(), { name: `${secret} handbook`, ...custom });
   const gone = await createKnowledgeBase(site.ctx(), { name: "Gone with the tide" });
   await site.request(`PATCH /knowledge-bases/${gone.knowledgeBaseID}`, {
-    cookie: actors.administrator.cookie,
+    cookie: actors.administrator?.cookie,
     body: { status: "deleted" },
   });
 });

@@ -17,7 +17,7 @@ export function CategoryPicker({ name, categories }: CategoryPickerProps) {
   const search = fold(text.trim());
   const choices = categoryChoices(categories)
     .filter(({ label }) => fold(label).includes(search))
-    .map(({ note, depth, ...choice }: Choice) => ({
+    .map(({ note, depth = 0, ...choice }: Choice) => ({
       ...choice,
       ...(search === "" ? { depth } : note && { note }),
     }));

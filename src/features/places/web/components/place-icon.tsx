@@ -4,6 +4,6 @@ import { type IconName, iconPaths } from "#ui/buttons/icon-paths.ts";
 const isIcon = (name: string): name is IconName => Object.hasOwn(iconPaths, name);
 
 /** Icon of a type of place, whose name comes from the API. */
-export const PlaceIcon = ({ name, className }: { name: string; className?: string }) => (
-  <Icon name={isIcon(name) ? name : "folder"} size="small" className={className} />
+export const PlaceIcon = ({ name }: { name: string }) => (
+  <Icon name={isIcon(name) ? name : "folder"} size="small" />
 );
