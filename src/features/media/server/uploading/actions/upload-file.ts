@@ -88,9 +88,9 @@ async function receive(part: UploadedFile, { fieldName, rules }: Upload, target:
 }
 
 /** A stored file without a record is swept later; a record is never created without its file. */
-async function storeAndRecord(
+export async function storeAndRecord(
   ctx: Ctx,
-  { rules, maySend }: Upload,
+  { rules, maySend }: Pick<Upload, "rules" | "maySend">,
   prepared: PreparedFile,
 ): Promise<MediaRow> {
   const { file, sha256, extension, ...media } = prepared;
