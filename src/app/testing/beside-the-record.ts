@@ -32,6 +32,8 @@ export const besideTheRecord = [
   "PATCH /knowledge-bases/{knowledgeBaseID}/navigation-flat",
   "PUT /knowledge-bases/{knowledgeBaseID}/follow",
   "PATCH /knowledge-categories/{knowledgeCategoryID}/root",
+  "PATCH /translations/kb",
+  "PATCH /translations/kb/remove",
   "PATCH /articles/{articleID}/status",
   "PUT /articles/{articleID}/featured",
   "PUT /articles/{articleID}/react",

@@ -10,9 +10,12 @@ export const feature = defineFeature({
     "comments",
     "dashboard",
     "discussions",
+    "drafts",
     "editor",
     "formats",
     "imports",
+    "locales",
+    "media",
     "notifications",
     "reports",
     "roles",
@@ -28,6 +31,8 @@ export const feature = defineFeature({
     "articleAliases",
     "articleReactions",
     "knowledgeFollows",
+    "articleTranslations",
+    "knowledgeTranslations",
   ],
   permissions: [
     {
@@ -75,6 +80,7 @@ export const feature = defineFeature({
         "viewType",
         "sortArticles",
         "sourceLocale",
+        "locales",
         "icon",
         "bannerImage",
         "status",
@@ -113,8 +119,23 @@ export const feature = defineFeature({
     { table: "articleRevisions", columns: ["insertUserID", "reviewUserID"], reason: keptNumbers },
     {
       table: "articleRevisions",
-      columns: ["name", "body", "format", "status", "note"],
+      columns: ["name", "body", "format", "status", "note", "locale"],
       reason: "documentation of the site, written on its behalf and rewritten by others",
+    },
+    {
+      table: "articleTranslations",
+      columns: ["insertUserID", "updateUserID"],
+      reason: keptNumbers,
+    },
+    {
+      table: "articleTranslations",
+      columns: ["locale", "name", "body", "format", "bodyHtml", "bodyText", "excerpt"],
+      reason: "documentation of the site, written on its behalf and rewritten by others",
+    },
+    {
+      table: "knowledgeTranslations",
+      columns: ["recordType", "propertyName", "locale", "translation", "sourceText"],
+      reason: "words of those who manage the site, about the site",
     },
     { table: "articleAliases", columns: ["path"], reason: "addresses of articles" },
     {
@@ -138,5 +159,6 @@ declare module "#platform/contract/submitted.ts" {
   interface SubmittedColumns {
     articles: "name" | "body";
     articleRevisions: "name" | "body" | "note";
+    articleTranslations: "name" | "body";
   }
 }

@@ -3,15 +3,15 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { NavigationItem, NavigationTree } from "../../contract/resources/knowledge-bases.ts";
 import { maxInNavigation } from "../../contract/rules.ts";
 import { listInCategories, type NavigationArticle } from "../queries/articles.ts";
-import { countArticlesIn } from "../queries/knowledge-categories.ts";
-import { articlesTag } from "./find.ts";
 import {
+  articleCounts,
   articleUrl,
   type CategoryNode,
   type KbNode,
   orderIn,
   withDescendants,
 } from "./knowledge-tree.ts";
+import { namesOf } from "./locales.ts";
 
 /** Articles of a category come before its subcategories; only open categories show what they contain. */
 export async function navigationTree(
@@ -19,19 +19,19 @@ export async function navigationTree(
   base: KbNode,
   openCategoryIDs?: readonly number[],
 ): Promise<NavigationTree> {
-  ctx.tags.add(articlesTag);
   const all = withDescendants(base.root);
   const open = openCategoryIDs && openIn(all, base, openCategoryIDs);
   const opened = open ? all.filter(({ knowledgeCategoryID: id }) => open.has(id)) : all;
-  const shown = open ? [base.root, ...opened.flatMap(({ children }) => children)] : all;
   const articles = await listInCategories(
     ctx,
     opened.map((category) => ({ ...category, order: orderIn(base, category) })),
     maxInNavigation,
   );
-  const counts = await countArticlesIn(
+  const counts = await articleCounts(ctx);
+  const names = await namesOf(
     ctx,
-    shown.map(({ knowledgeCategoryID }) => knowledgeCategoryID),
+    base,
+    articles.map(({ articleID }) => articleID),
   );
   const byCategory = Map.groupBy(articles, ({ knowledgeCategoryID }) => knowledgeCategoryID);
   const place = (category: CategoryNode): NavigationTree => ({
@@ -41,7 +41,7 @@ export async function navigationTree(
         ? []
         : [
             ...(byCategory.get(category.knowledgeCategoryID) ?? []).map((article) => ({
-              ...articleItem(base, article),
+              ...articleItem(base, article, names),
               children: [],
             })),
             ...category.children.map(place),
@@ -85,12 +85,16 @@ const categoryItem = (
   childCategoryCount: category.children.length,
 });
 
-const articleItem = (base: KbNode, article: NavigationArticle): NavigationItem => ({
+const articleItem = (
+  base: KbNode,
+  article: NavigationArticle,
+  names: ReadonlyMap<number, string>,
+): NavigationItem => ({
   recordType: "article",
   recordID: article.articleID,
   parentID: article.knowledgeCategoryID,
   knowledgeBaseID: base.knowledgeBaseID,
-  name: article.name,
+  name: names.get(article.articleID) ?? article.name,
   url: articleUrl(article),
   sort: article.sort,
 });

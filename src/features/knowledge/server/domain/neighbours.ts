@@ -1,8 +1,15 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { findFirstIn, findLastIn, findSiblings, listArticlesByID } from "../queries/articles.ts";
-import { countArticlesIn } from "../queries/knowledge-categories.ts";
-import { articlesTag, type PlacedArticle } from "./find.ts";
-import { articleUrl, type KbNode, orderIn, withDescendants } from "./knowledge-tree.ts";
+import type { PlacedArticle } from "./find.ts";
+import {
+  articleCounts,
+  articlesTag,
+  articleUrl,
+  type KbNode,
+  orderIn,
+  withDescendants,
+} from "./knowledge-tree.ts";
+import { namesOf } from "./locales.ts";
 
 interface Neighbour {
   articleID: number;
@@ -21,10 +28,11 @@ export async function neighboursOf(ctx: Ctx, placed: PlacedArticle): Promise<Nei
   const { previousID, nextID } = await findIDs(ctx, placed);
   const ids = [previousID, nextID].filter((id) => id !== null);
   const rows = ids.length > 0 ? await listArticlesByID(ctx, ids) : [];
+  const names = await namesOf(ctx, placed.base, ids);
   const shown = new Map(
     rows.map(({ articleID, name }) => [
       articleID,
-      { articleID, name, url: articleUrl({ articleID, name }) },
+      { articleID, name: names.get(articleID) ?? name, url: articleUrl({ articleID, name }) },
     ]),
   );
   return {
@@ -47,10 +55,7 @@ async function findIDs(ctx: Ctx, { row, base, category }: PlacedArticle) {
 /** The nearest categories with articles, in the order of the tree. */
 async function categoriesAround(ctx: Ctx, base: KbNode, categoryID: number) {
   const all = withDescendants(base.root);
-  const counts = await countArticlesIn(
-    ctx,
-    all.map(({ knowledgeCategoryID }) => knowledgeCategoryID),
-  );
+  const counts = await articleCounts(ctx);
   const filled = all
     .filter(({ knowledgeCategoryID: id }) => id === categoryID || counts.has(id))
     .map((category) => ({ ...category, order: orderIn(base, category) }));

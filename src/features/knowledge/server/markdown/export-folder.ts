@@ -8,7 +8,7 @@ import { type CategoryNode, type KbNode, orderIn } from "../domain/knowledge-tre
 import { findArticle, listInCategories } from "../queries/articles.ts";
 import { writeMarkdownFile } from "./markdown-file.ts";
 import { categoryFile } from "./read-folder.ts";
-import { rewriteLinks } from "./rewrite-links.ts";
+import { rewriteLinks } from "../files/rewrite-links.ts";
 
 interface Planned {
   articleID: number;

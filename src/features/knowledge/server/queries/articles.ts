@@ -88,11 +88,11 @@ export interface ArticleFilter {
   status: "published" | "draft" | "deleted";
   featured?: boolean | undefined;
   insertUserID?: number | undefined;
-  locale?: string | undefined;
+  onlyIn?: string | undefined;
 }
 
 const matching = ({ db }: Ctx, filter: ArticleFilter) => {
-  const { articleIDs, categoryIDs, status, featured, insertUserID, locale } = filter;
+  const { articleIDs, categoryIDs, status, featured, insertUserID, onlyIn } = filter;
   return db
     .selectFrom("articles")
     .where("knowledgeCategoryID", "=", oneOf(categoryIDs, "int"))
@@ -105,8 +105,10 @@ const matching = ({ db }: Ctx, filter: ArticleFilter) => {
     )
     .$if(featured !== undefined, (query) => query.where("featured", "=", featured === true))
     .$if(insertUserID !== undefined, (query) => query.where("insertUserID", "=", insertUserID ?? 0))
-    .$if(locale !== undefined, (query) =>
-      query.where(sql<boolean>`lower(locale) = lower(${locale ?? ""}::text)`),
+    .$if(onlyIn !== undefined, (query) =>
+      query.where(sql<boolean>`(lower(locale) = lower(${onlyIn ?? ""}::text) or exists (
+        select from "articleTranslations" t
+        where t."articleID" = articles."articleID" and lower(t.locale) = lower(${onlyIn ?? ""}::text)))`),
     );
 };
 
