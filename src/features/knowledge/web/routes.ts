@@ -19,5 +19,7 @@ export const routes: RouteConfigEntry[] = [
   route("kb/articles/:slug", page("article")),
   route("kb/articles/:slug/edit", page("edit-article")),
   route("kb/articles/:slug/revisions", page("revisions")),
+  route("kb/articles/:slug/translate", page("translate-article")),
   route("kb/:urlCode", page("base")),
+  route("kb/:urlCode/translations", page("translations")),
 ];
