@@ -32,6 +32,7 @@ export const besideTheRecord = [
   "PATCH /knowledge-bases/{knowledgeBaseID}/navigation-flat",
   "PUT /knowledge-bases/{knowledgeBaseID}/follow",
   "PATCH /knowledge-categories/{knowledgeCategoryID}/root",
+  "PUT /articles/{articleID}/bookmark",
   "PATCH /translations/kb",
   "PATCH /translations/kb/remove",
   "PATCH /articles/{articleID}/status",

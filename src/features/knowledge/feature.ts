@@ -33,6 +33,7 @@ export const feature = defineFeature({
     "knowledgeFollows",
     "articleTranslations",
     "knowledgeTranslations",
+    "articleBookmarks",
   ],
   permissions: [
     {
@@ -56,6 +57,12 @@ export const feature = defineFeature({
     },
   ],
   personalData: [
+    {
+      table: "articleBookmarks",
+      column: "userID",
+      purpose: "finding articles again",
+      retention: "account",
+    },
     {
       table: "knowledgeFollows",
       column: "userID",

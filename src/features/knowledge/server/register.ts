@@ -36,6 +36,7 @@ import { remindOfReviews } from "./jobs.ts";
 import { articleListeners } from "./listeners.ts";
 import { articleFile } from "./markdown/article-file.ts";
 import { articleAudiences, articleNotifications } from "./notifications.ts";
+import { removeBookmarksOf } from "./queries/article-bookmarks.ts";
 import { forgetReactions } from "./queries/article-reactions.ts";
 import { removeFollowsOf } from "./queries/knowledge-follows.ts";
 import {
@@ -47,6 +48,7 @@ import {
   translationRecord,
 } from "./records.ts";
 import { articleRoutes } from "./routes/articles.ts";
+import { bookmarkRoutes } from "./routes/bookmarks.ts";
 import { baseRoutes } from "./routes/knowledge-bases.ts";
 import { categoryRoutes } from "./routes/knowledge-categories.ts";
 import { revisionRoutes } from "./routes/revisions.ts";
@@ -56,7 +58,7 @@ import { articleFacets } from "./searching/article-facets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...baseRoutes, ...categoryRoutes, ...revisionRoutes, ...articleRoutes);
-  add(endpoints, ...translationRoutes);
+  add(endpoints, ...translationRoutes, ...bookmarkRoutes);
   add(rawRoutes, articleFile);
   add(fixedValues, {
     key: "knowledge.enabled",
@@ -97,9 +99,10 @@ export function register(add: Add) {
   );
   add(userErasers, {
     name: "knowledge",
-    tables: ["articleReactions", "knowledgeFollows"],
+    tables: ["articleReactions", "knowledgeFollows", "articleBookmarks"],
     async erase(tx, userID) {
       await removeFollowsOf(tx, userID);
+      await removeBookmarksOf(tx, userID);
       await tx.invalidate(...(await forgetReactions(tx, userID)).map(articleTag));
     },
   });

@@ -91,6 +91,12 @@ export interface ArticleAliases {
   path: string;
 }
 
+export interface ArticleBookmarks {
+  articleID: number;
+  dateInserted: Timestamp;
+  userID: number;
+}
+
 export interface ArticleReactions {
   articleID: number;
   articleReactionID: Generated<number>;
@@ -1788,6 +1794,7 @@ export interface DB {
   appeals: Appeals;
   applicants: Applicants;
   articleAliases: ArticleAliases;
+  articleBookmarks: ArticleBookmarks;
   articleReactions: ArticleReactions;
   articleRevisions: ArticleRevisions;
   articles: Articles;

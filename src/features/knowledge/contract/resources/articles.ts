@@ -14,7 +14,7 @@ const name = visibleText(articleNameLimit)
   })
   .describe("Its title");
 
-const reservedHeaders = new Set([
+const reservedHeaders: ReadonlySet<string> = new Set([
   "connection",
   "content-length",
   "expect",
@@ -168,6 +168,10 @@ export const articleSchema = z
     isOutdated: z.boolean().describe("Whether that time is over"),
     score: z.int().optional().describe("How many more found it helpful than did not"),
     reactions: z.array(helpfulSchema).optional().describe("Whether it was helpful"),
+    bookmarked: z
+      .boolean()
+      .optional()
+      .describe("Whether the caller bookmarked it; for members, with `expand=reactions`"),
     previous: neighbourSchema.optional().describe("The article before it in the base"),
     next: neighbourSchema.optional().describe("The article after it in the base"),
     breadcrumbs: z.array(breadcrumbSchema).optional().describe("The way to it"),

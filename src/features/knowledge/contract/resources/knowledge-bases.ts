@@ -30,7 +30,7 @@ export const readIn = () =>
 export const articleOrderSchema = z.enum(articleOrders);
 
 /** Pages below `/kb/` besides those of bases. */
-const otherPages = new Set(["articles", "categories", "reviews", "search"]);
+const otherPages = new Set(["articles", "bookmarks", "categories", "reviews", "search"]);
 
 const urlCode = z
   .string()

@@ -151,11 +151,15 @@ async function discussionOf(ctx: Ctx, { discussionID }: Pick<ArticleListRow, "di
 }
 
 export async function reactionsOf(ctx: Ctx, articleID: number) {
-  const { yes, no, own } = await countReactions(ctx, articleID);
+  const { yes, no, own, isBookmarked } = await countReactions(ctx, articleID);
   const answer = own ? ("yes" as const) : ("no" as const);
   const userReaction = own === null ? null : answer;
   const reactions = [{ reactionType: "helpful" as const, yes, no, total: yes + no, userReaction }];
-  return { score: yes - no, reactions };
+  return {
+    score: yes - no,
+    reactions,
+    ...(!isGuest(ctx.viewer) && { bookmarked: isBookmarked }),
+  };
 }
 
 async function rightsOf(ctx: Ctx, { row, base }: PlacedArticle) {

@@ -57,6 +57,15 @@ export const listArticlesOfTranslations = ({ db }: Ctx, translationIDs: readonly
     .where("articleTranslationID", "=", oneOf(translationIDs, "int"))
     .execute();
 
+/** Titles and texts in further languages, for the search index. */
+export const listTranslatedTexts = ({ db }: Ctx, articleIDs: readonly number[]) =>
+  db
+    .selectFrom("articleTranslations")
+    .select(["articleID", "name", "bodyText"])
+    .where("articleID", "=", oneOf(articleIDs, "int"))
+    .orderBy("articleTranslationID")
+    .execute();
+
 interface NewTranslation extends ArticleText {
   articleID: number;
   locale: string;

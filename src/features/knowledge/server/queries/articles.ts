@@ -71,6 +71,17 @@ export const listArticlesByID = ({ db }: Ctx, articleIDs: readonly number[]) =>
     .where("articleID", "=", oneOf(articleIDs, "int"))
     .execute();
 
+/** For lists, without texts. */
+export const listArticleRowsByID = (
+  { db }: Ctx,
+  articleIDs: readonly number[],
+): Promise<ArticleListRow[]> =>
+  db
+    .selectFrom("articles")
+    .select(columns)
+    .where("articleID", "=", oneOf(articleIDs, "int"))
+    .execute();
+
 export const findByForeignID = ({ db }: Ctx, foreignID: string) =>
   db.selectFrom("articles").select(columns).where("foreignID", "=", foreignID).execute();
 

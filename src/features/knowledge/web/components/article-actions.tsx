@@ -6,14 +6,22 @@ import { inLanguage } from "../../contract/locales.ts";
 import type { ReceivedArticle } from "./received-article.ts";
 
 export function ArticleActions({
-  article: { articleID, url, status, locale, permissions = {}, translations = [], featured },
+  article: { articleID, url, status, locale, permissions = {}, translations = [], featured, bookmarked },
 }: {
   article: ReceivedArticle;
 }) {
-  if (!permissions["articles.edit"] && !permissions["articles.delete"]) return null;
+  const isForMember = bookmarked !== undefined;
+  if (!permissions["articles.edit"] && !permissions["articles.delete"] && !isForMember) return null;
   const next = status === "deleted" ? "undeleted" : "deleted";
   return (
     <>
+      {isForMember && (
+        <Form method="post">
+          <Button type="submit" name="bookmarked" value={String(!bookmarked)} icon="bookmark">
+            <FormattedMessage id={`knowledge.bookmark.${bookmarked ? "remove" : "add"}`} />
+          </Button>
+        </Form>
+      )}
       {permissions["articles.edit"] && (
         <>
           <LinkButton href={`${url}/edit`}>

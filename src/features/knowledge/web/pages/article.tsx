@@ -19,7 +19,7 @@ import { NavigationTree } from "../components/navigation-tree.tsx";
 import { PageLanguages } from "../components/page-languages.tsx";
 import { TableOfContents } from "../components/table-of-contents.tsx";
 import { useStartCrumb } from "../hooks/use-start-crumb.ts";
-import { articlesOf, idIn, isAt } from "./api.ts";
+import { articlesOf, bookmarksOf, idIn, isAt } from "./api.ts";
 import { loadNavigation } from "./load-navigation.ts";
 import { keepLanguage, localeIn } from "./page-language.ts";
 
@@ -49,8 +49,8 @@ async function load(transport: Transport, { params: { slug }, url: address }: Pa
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Buttons of the page: `helpful`, `featured` and `status`. */
-export const action = formAction(async ({ transport, params, values }) => {
+/** Buttons of the page: `bookmarked`, `helpful`, `featured` and `status`. */
+export const action = formAction(async ({ transport, params, values, request }) => {
   const named = { params: { articleID: idIn(params.slug) } };
   const api = articlesOf(transport);
   if (values.status === "deleted" || values.status === "undeleted") {
@@ -60,6 +60,11 @@ export const action = formAction(async ({ transport, params, values }) => {
       body: { status },
     });
     return redirect(status === "deleted" ? (breadcrumbs.at(-1)?.url ?? "/kb") : url);
+  }
+  if (values.bookmarked !== undefined) {
+    const bookmarked = values.bookmarked === "true";
+    await bookmarksOf(transport)("PUT /articles/{articleID}/bookmark", { ...named, body: { bookmarked } });
+    return redirect(new URL(request.url).pathname);
   }
   if (values.featured !== undefined) {
     const featured = values.featured === "true";
@@ -94,9 +99,9 @@ export default function ArticlePage() {
       <PageLanguages languages={languages} url={url} />
       <LanguageLinks languages={languages} current={article.locale} />
       <ArticleNotes article={article} asked={locale ?? intl.locale} />
-      <article lang={article.locale}>
+      <article>
         <PageHeading
-          title={<bdi>{name}</bdi>}
+          title={<bdi lang={article.locale}>{name}</bdi>}
           subtitle={
             <FormattedMessage
               id="knowledge.byline"
@@ -108,7 +113,9 @@ export default function ArticlePage() {
           }
           actions={<ArticleActions article={article} />}
         />
-        <UserContent html={body} />
+        <div lang={article.locale}>
+          <UserContent html={body} />
+        </div>
         {article.discussion && (
           <p className={styles.muted}>
             <FormattedMessage

@@ -14,10 +14,10 @@ import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import styles from "../components/knowledge.module.css";
-import { TranslationStates } from "../components/translation-states.tsx";
-import { useStartCrumb } from "../hooks/use-start-crumb.ts";
-import { basesOf } from "./api.ts";
+import styles from "../../components/knowledge.module.css";
+import { TranslationStates } from "../translation-states.tsx";
+import { useStartCrumb } from "../../hooks/use-start-crumb.ts";
+import { basesOf } from "../../pages/api.ts";
 import {
   articlesPerPage,
   loadNames,

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "#ui/navigation/link.tsx";
-import styles from "./knowledge.module.css";
-import { LanguageName } from "./language-name.tsx";
+import styles from "../components/knowledge.module.css";
+import { LanguageName } from "../components/language-name.tsx";
 
 interface TranslationStatesProps {
   languages: readonly { locale: string; url: string; translationStatus?: string }[];

@@ -2,11 +2,11 @@ import { requireMember } from "#features/users/web/public.ts";
 import { pageInQuery } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
-import { inLanguage } from "../../contract/locales.ts";
-import { articlesOf, basesOf, categoriesOf, notFound } from "./api.ts";
-import { localeIn } from "./page-language.ts";
+import { inLanguage } from "../../../contract/locales.ts";
+import { articlesOf, basesOf, categoriesOf, notFound } from "../../pages/api.ts";
+import { localeIn } from "../../pages/page-language.ts";
 
-export const translationsOf = apiOf<typeof import("../../contract/routes/translations.ts")>();
+export const translationsOf = apiOf<typeof import("../../../contract/routes/translations.ts")>();
 
 export const articlesPerPage = 50;
 const atOnce = 100;
