@@ -216,12 +216,17 @@ describe("names of a knowledge base", () => {
       url: `/kb/categories/${categoryID}-basics`,
       breadcrumbs: [{ name: "Manuel" }, { name: "Bases" }],
     });
+    const neighbours = await createArticle(site.ctx(), categoryID, { name: "Second" });
+    const { previous } = await read(neighbours, "locale=fr");
+    expect(previous).toMatchObject({ name: "Début", url: `/kb/articles/${articleID}-start` });
     const navigation = await inFrench(`GET /knowledge-bases/${knowledgeBaseID}/navigation-flat`);
     expect(navigation.body.map(({ name }: { name: string }) => name)).toEqual([
       "Manuel",
       "Bases",
       "Début",
+      "Second",
     ]);
+    expect(navigation.body[2].url).toBe(`/kb/articles/${articleID}-start`);
     await call(`PATCH /knowledge-categories/${categoryID}`, {
       by: people.moderator,
       body: { name: "Elements" },

@@ -1,6 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { languageOf, sameLocale } from "../../contract/locales.ts";
-import { listTranslationRows } from "../queries/article-translations.ts";
 
 /** The language to read in: that of the page that calls, unless `inLocale` names another; undefined for the source. */
 export const localeOf = ({ request }: Ctx): string | undefined => request?.pageLocale;
@@ -38,15 +37,3 @@ export const furtherLocale = (
   const match = matchLocale([sourceLocale, ...locales], wanted);
   return match === sourceLocale ? undefined : match;
 };
-
-/** Names of articles of one base in the reader's language, where they are translated. */
-export async function namesOf(
-  ctx: Ctx,
-  base: Languages,
-  articleIDs: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const locale = furtherLocale(base, localeOf(ctx));
-  if (locale === undefined || articleIDs.length === 0) return new Map();
-  const rows = await listTranslationRows(ctx, { articleIDs, locales: [locale] });
-  return new Map(rows.map(({ articleID, name }) => [articleID, name]));
-}

@@ -11,7 +11,7 @@ import {
   orderIn,
   withDescendants,
 } from "./knowledge-tree.ts";
-import { namesOf } from "./locales.ts";
+import { furtherLocale, localeOf } from "./locales.ts";
 
 /** Articles of a category come before its subcategories; only open categories show what they contain. */
 export async function navigationTree(
@@ -25,14 +25,9 @@ export async function navigationTree(
   const articles = await listInCategories(
     ctx,
     opened.map((category) => ({ ...category, order: orderIn(base, category) })),
-    maxInNavigation,
+    { limit: maxInNavigation, locale: furtherLocale(base, localeOf(ctx)) },
   );
   const counts = await articleCounts(ctx);
-  const names = await namesOf(
-    ctx,
-    base,
-    articles.map(({ articleID }) => articleID),
-  );
   const byCategory = Map.groupBy(articles, ({ knowledgeCategoryID }) => knowledgeCategoryID);
   const place = (category: CategoryNode): NavigationTree => ({
     ...categoryItem(category, counts),
@@ -41,7 +36,7 @@ export async function navigationTree(
         ? []
         : [
             ...(byCategory.get(category.knowledgeCategoryID) ?? []).map((article) => ({
-              ...articleItem(base, article, names),
+              ...articleItem(base, article),
               children: [],
             })),
             ...category.children.map(place),
@@ -85,16 +80,12 @@ const categoryItem = (
   childCategoryCount: category.children.length,
 });
 
-const articleItem = (
-  base: KbNode,
-  article: NavigationArticle,
-  names: ReadonlyMap<number, string>,
-): NavigationItem => ({
+const articleItem = (base: KbNode, article: NavigationArticle): NavigationItem => ({
   recordType: "article",
   recordID: article.articleID,
   parentID: article.knowledgeCategoryID,
   knowledgeBaseID: base.knowledgeBaseID,
-  name: names.get(article.articleID) ?? article.name,
+  name: article.shownName,
   url: articleUrl(article),
   sort: article.sort,
 });

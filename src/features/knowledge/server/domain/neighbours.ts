@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { findFirstIn, findLastIn, findSiblings, listArticlesByID } from "../queries/articles.ts";
+import { findFirstIn, findLastIn, findSiblings, listNames } from "../queries/articles.ts";
 import type { PlacedArticle } from "./find.ts";
 import {
   articleCounts,
@@ -9,7 +9,7 @@ import {
   orderIn,
   withDescendants,
 } from "./knowledge-tree.ts";
-import { namesOf } from "./locales.ts";
+import { furtherLocale, localeOf } from "./locales.ts";
 
 interface Neighbour {
   articleID: number;
@@ -27,12 +27,12 @@ export async function neighboursOf(ctx: Ctx, placed: PlacedArticle): Promise<Nei
   ctx.tags.add(articlesTag);
   const { previousID, nextID } = await findIDs(ctx, placed);
   const ids = [previousID, nextID].filter((id) => id !== null);
-  const rows = ids.length > 0 ? await listArticlesByID(ctx, ids) : [];
-  const names = await namesOf(ctx, placed.base, ids);
+  const locale = furtherLocale(placed.base, localeOf(ctx));
+  const rows = ids.length > 0 ? await listNames(ctx, ids, locale) : [];
   const shown = new Map(
-    rows.map(({ articleID, name }) => [
+    rows.map(({ articleID, name, shownName }) => [
       articleID,
-      { articleID, name: names.get(articleID) ?? name, url: articleUrl({ articleID, name }) },
+      { articleID, name: shownName, url: articleUrl({ articleID, name }) },
     ]),
   );
   return {

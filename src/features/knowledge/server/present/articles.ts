@@ -95,7 +95,7 @@ export async function presentArticles(
     if (place) placed.push({ ...place, row });
   }
   const withBody = rows.some(({ bodyHtml }) => bodyHtml !== undefined);
-  const read = await readingsOf(ctx, placed, withBody);
+  const { read } = await readingsOf(ctx, placed, { withBody });
   const view = await viewOf(
     ctx,
     rows,
@@ -125,17 +125,18 @@ export async function showArticle(
   const placed = await getArticle(ctx, articleID);
   const { row } = placed;
   const { body: _, format: __, bodyText: ___, ...listed } = row;
-  const reading = (await readingsOf(ctx, [placed], true))(row);
+  const isForAll = expand.has("translations") && placed.base.locales.length > 0;
+  const { read, translations } = await readingsOf(ctx, [placed], { withBody: true, isForAll });
+  const reading = read(row);
   const view = await viewOf(ctx, [row], expand, [reading.bodyHtml]);
   const shown = presentRow(listed, placed, view, reading);
-  const isTranslated = placed.base.locales.length > 0;
   return {
     ...shown,
     ...(await discussionOf(ctx, row)),
     ...(expand.has("neighbours") && (await neighboursOf(ctx, placed))),
     ...(expand.has("reactions") && (await reactionsOf(ctx, articleID))),
     ...(expand.has("translations") && {
-      translations: isTranslated ? await languagesOf(ctx, placed) : [],
+      translations: isForAll ? languagesOf(placed, translations) : [],
     }),
     ...(expand.has("permissions") && (await rightsOf(ctx, placed))),
     ...(expand.has("aliases") &&

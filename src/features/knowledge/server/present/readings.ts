@@ -30,25 +30,32 @@ export const stateOf = (
   return translation.sourceRevisionID === articleRevisionID ? "up-to-date" : "out-of-date";
 };
 
+interface Reader {
+  read(row: ArticleListRow): Reading;
+  /** Those that were loaded: all languages if they were asked for. */
+  translations: readonly TranslationRow[];
+}
+
 /** Articles in the reader's language, or in their own where they are not translated; at most one statement. */
 export async function readingsOf(
   ctx: Ctx,
   placed: readonly Placed[],
-  withBody: boolean,
-): Promise<(row: ArticleListRow) => Reading> {
+  { withBody, isForAll = false }: { withBody: boolean; isForAll?: boolean },
+): Promise<Reader> {
   const wanted = new Map(
     placed.flatMap((each) => {
       const locale = wantedOf(ctx, each);
       return locale === undefined ? [] : [[each.row.articleID, locale] as const];
     }),
   );
+  const locales = [...new Set(wanted.values())];
   const rows =
-    wanted.size === 0
+    wanted.size === 0 && !isForAll
       ? []
       : await listTranslationRows(ctx, {
-          articleIDs: [...wanted.keys()],
-          locales: [...new Set(wanted.values())],
-          withBody,
+          articleIDs: isForAll ? placed.map(({ row }) => row.articleID) : [...wanted.keys()],
+          locales: isForAll ? undefined : locales,
+          bodiesIn: withBody ? locales : [],
         });
   const translations = new Map(
     rows
@@ -56,7 +63,7 @@ export async function readingsOf(
       .map((row) => [row.articleID, row]),
   );
   const asked = localeOf(ctx);
-  return (row) => {
+  const read = (row: ArticleListRow): Reading => {
     const translation = translations.get(row.articleID);
     const isOwn =
       asked === undefined || asked === "und" || languageOf(row.locale) === languageOf(asked);
@@ -64,16 +71,19 @@ export async function readingsOf(
     return {
       name: translation?.name ?? row.name,
       excerpt: translation?.excerpt ?? row.excerpt,
-      bodyHtml: translation ? translation.bodyHtml : row.bodyHtml,
+      bodyHtml: translation ? (translation.bodyHtml ?? undefined) : row.bodyHtml,
       locale: translation?.locale ?? row.locale,
       translationStatus: translation || isMissing ? stateOf(translation, row) : "up-to-date",
     };
   };
+  return { read, translations: rows };
 }
 
 /** The languages of an article, its own first. */
-export async function languagesOf(ctx: Ctx, { row, base }: PlacedArticle) {
-  const rows = await listTranslationRows(ctx, { articleIDs: [row.articleID] });
+export function languagesOf(
+  { row, base }: Pick<PlacedArticle, "base"> & { row: ArticleListRow },
+  rows: readonly TranslationRow[],
+) {
   const url = articleUrl(row);
   const { articleID, locale: sourceLocale } = row;
   const own = {

@@ -23,17 +23,27 @@ interface Wanted {
   articleIDs: readonly number[];
   /** All languages if undefined. */
   locales?: readonly string[] | undefined;
-  withBody?: boolean;
+  /** The languages whose bodies are read, too. */
+  bodiesIn?: readonly string[];
 }
 
 export const listTranslationRows = (
   { db }: Ctx,
-  { articleIDs, locales, withBody = false }: Wanted,
+  { articleIDs, locales, bodiesIn = [] }: Wanted,
 ) =>
   db
     .selectFrom("articleTranslations")
     .select(columns)
-    .$if(withBody, (query) => query.select("bodyHtml"))
+    .$if(bodiesIn.length > 0, (query) =>
+      query.select((eb) =>
+        eb
+          .case()
+          .when("locale", "=", oneOf(bodiesIn, "text"))
+          .then(eb.ref("bodyHtml"))
+          .end()
+          .as("bodyHtml"),
+      ),
+    )
     .where("articleID", "=", oneOf(articleIDs, "int"))
     .$if(locales !== undefined, (query) => query.where("locale", "=", oneOf(locales ?? [], "text")))
     .orderBy("locale")

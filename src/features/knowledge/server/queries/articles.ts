@@ -166,14 +166,21 @@ export interface NavigationArticle {
   articleID: number;
   knowledgeCategoryID: number;
   name: string;
+  /** In the wanted language, where it is translated. */
+  shownName: string;
   sort: number;
 }
 
-/** The first articles of each of these categories, in the order of their category. */
+interface ListedCategory {
+  knowledgeCategoryID: number;
+  order: ArticleOrder;
+}
+
+/** The first articles of each of these categories, in the order of their category, with names in a language as well. */
 export async function listInCategories(
   { db }: Ctx,
-  categories: readonly { knowledgeCategoryID: number; order: ArticleOrder }[],
-  limit: number,
+  categories: readonly ListedCategory[],
+  { limit, locale = "" }: { limit: number; locale?: string | undefined },
 ): Promise<NavigationArticle[]> {
   if (categories.length === 0) return [];
   const lists = [...Map.groupBy(categories, ({ order }) => order)].map(([order, group]) => {
@@ -188,10 +195,29 @@ export async function listInCategories(
       ) found`;
   });
   const { rows } = await sql<NavigationArticle>`
-    select "articleID", "knowledgeCategoryID", name, sort
+    select listed."articleID", "knowledgeCategoryID", sort, listed.name,
+      coalesce(t.name, listed.name) as "shownName"
     from (${sql.join(lists, sql` union all `)}) listed
+    left join "articleTranslations" t on t."articleID" = listed."articleID" and t.locale = ${locale}
     order by "knowledgeCategoryID", place`.execute(db);
   return rows;
+}
+
+/** Names in the language of the articles and, where they are translated, in another. */
+export async function listNames(
+  { db }: Ctx,
+  articleIDs: readonly number[],
+  locale = "",
+): Promise<{ articleID: number; name: string; shownName: string }[]> {
+  return db
+    .selectFrom("articles as a")
+    .leftJoin("articleTranslations as t", (join) =>
+      join.onRef("t.articleID", "=", "a.articleID").on("t.locale", "=", locale),
+    )
+    .select(["a.articleID", "a.name"])
+    .select(({ fn }) => fn.coalesce("t.name", "a.name").as("shownName"))
+    .where("a.articleID", "=", oneOf(articleIDs, "int"))
+    .execute();
 }
 
 interface Neighbours {

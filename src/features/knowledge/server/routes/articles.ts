@@ -26,6 +26,7 @@ import { presentArticles, reactionsOf, showArticle } from "../present/articles.t
 import { languagesOf, stateOf } from "../present/readings.ts";
 import { listAliases } from "../queries/article-aliases.ts";
 import { findOpenRevision } from "../queries/article-revisions.ts";
+import { listTranslationRows } from "../queries/article-translations.ts";
 
 export const articleRoutes = [
   handle(fromDiscussion, (ctx, { query: { discussionID } }) =>
@@ -105,7 +106,8 @@ export const articleRoutes = [
     return (await reactionsOf(ctx, articleID)).reactions;
   }),
   handle(contract.listTranslations, async (ctx, { params: { articleID } }) => {
-    return languagesOf(ctx, await getArticle(ctx, articleID));
+    const placed = await getArticle(ctx, articleID);
+    return languagesOf(placed, await listTranslationRows(ctx, { articleIDs: [articleID] }));
   }),
 ];
 

@@ -14,7 +14,6 @@ import {
   DraftStatus,
   draftIn,
   keyOfPost,
-  saveForm,
   ScheduleChoice,
   scheduleForm,
   sendWithDraft,
@@ -49,14 +48,12 @@ export const clientAction = sendWithDraft;
 
 const fields = ["name", "body", "format", "category", "discussion", "version"];
 
-/** Buttons: `status`, and `intent` of drafts. */
+/** Buttons: `status`, or `intent` to schedule. */
 export const action = formAction(async ({ transport, params, values }) => {
   await checkWriter({ transport, values });
-  const slot = slotOf(params.slug);
-  if (values.intent === "saveDraft" || values.intent === "schedule") {
-    const isScheduled = values.intent === "schedule";
-    await (isScheduled ? scheduleForm : saveForm)({ transport, values, slot, fields });
-    return redirect(isScheduled ? "/drafts?status=scheduled" : "/drafts");
+  if (values.intent === "schedule") {
+    await scheduleForm({ transport, values, slot: slotOf(params.slug), fields });
+    return redirect("/drafts?status=scheduled");
   }
   const status = (["published", "draft", "review"] as const).find((each) => each === values.status);
   const api = articlesOf(transport);
