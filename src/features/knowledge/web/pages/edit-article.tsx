@@ -140,10 +140,17 @@ export default function EditArticlePage() {
       <ArticleForm
         key={data.draft?.draftID}
         data={data}
-        slot={{ ...slotOf(slug), name: data.draft ? `draft:${data.draft.draftID}` : `article:${slug ?? "new"}` }}
+        slot={{ ...slotOf(slug), name: nameOfSlot(data, slug) }}
       />
     </PageLayout>
   );
+}
+
+/** Forms that start with other texts have slots of their own. */
+function nameOfSlot({ draft, text }: FormData, slug: string | undefined): string {
+  if (slug !== undefined) return `article:${idIn(slug)}`;
+  if (draft) return `draft:${draft.draftID}`;
+  return text && "discussionID" in text ? `article:of:${text.discussionID}` : "article:new";
 }
 
 type FormData = Awaited<ReturnType<typeof loadArticleForm>>;
