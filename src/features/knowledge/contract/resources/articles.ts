@@ -118,7 +118,7 @@ const neighbourSchema = z
   .object({ articleID: z.int(), name: z.string(), url: siteAddress() })
   .nullable();
 
-export const translationStatusSchema = z
+const translationStatusSchema = z
   .enum(translationStates)
   .describe(
     "State of the translation into the language that was asked for; `not-translated` if another is shown instead",

@@ -19,11 +19,11 @@ const namedFields = {
     .describe("Which text; categories have a `name` only"),
 };
 
-export const removedTranslationSchema = z
+const removedTranslationSchema = z
   .looseObject(namedFields)
   .meta({ id: "KnowledgeTranslationKey" });
 
-export const translationPatchSchema = z
+const translationPatchSchema = z
   .looseObject({
     ...namedFields,
     translation: z.string().trim().min(1).max(1_000).describe("The text in that language"),

@@ -72,7 +72,7 @@ export const loadTree = async (ctx: Ctx): Promise<KnowledgeTree> =>
     await listNameTranslations(ctx),
   );
 
-export const keyOfTranslation = ({
+const keyOfTranslation = ({
   recordType,
   recordID,
   propertyName,

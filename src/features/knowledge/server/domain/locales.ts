@@ -11,7 +11,7 @@ export function inLocale(ctx: Ctx, locale: string | undefined): Ctx {
 }
 
 /** The one of these languages that is meant: the same, or else the same in another region. */
-export function matchLocale(
+function matchLocale(
   locales: readonly string[],
   wanted: string | undefined,
 ): string | undefined {
