@@ -35,11 +35,12 @@ export const findMedia = (ctx: Ctx, mediaID: number) =>
 export const findMediaByKey = (ctx: Ctx, storageKey: string) =>
   visible(ctx).where("storageKey", "=", storageKey).executeTakeFirst();
 
-/** A file of a member whose key starts like this. */
+/** The first file of the viewer whose key starts like this. */
 export const findOwnMedia = (ctx: Ctx, start: string) =>
   visible(ctx)
     .where("insertUserID", "=", ctx.viewer.userID)
     .where(sql<boolean>`starts_with("storageKey", ${start}::text)`)
+    .orderBy("mediaID")
     .limit(1)
     .executeTakeFirst();
 

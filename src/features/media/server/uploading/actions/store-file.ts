@@ -8,10 +8,9 @@ import { takeTurn, turnWaits } from "#platform/server/outgoing/take-turn.ts";
 import { postMedia } from "../../../contract/routes.ts";
 import { displayName, extensionOf } from "../../../contract/rules/file-name.ts";
 import { extensionOfType, isFileType } from "../../files/file-types.ts";
-import { keyStart, withStorage } from "../../files/storage.ts";
+import { withStorage } from "../../files/storage.ts";
 import { temporaryFolder } from "../../pictures/temporary-folder.ts";
 import { urlOf } from "../../present.ts";
-import { findOwnMedia } from "../../queries.ts";
 import { prepareFile } from "../prepare-file.ts";
 import { receiveFile } from "../receive-file.ts";
 import { checkExtension, checkQuota, readUploadRules, tooBig } from "../upload-rules.ts";
@@ -47,9 +46,8 @@ export async function storeFile(ctx: Ctx, { name: givenName, type, body }: Given
       target: folder.pathOf("prepared"),
       allowed: rules.extensions,
     });
-    const same = await findOwnMedia(ctx, keyStart(prepared.sha256));
-    const { storageKey } = same ?? (await storeAndRecord(ctx, { rules, maySend }, prepared));
-    return urlOf(storageKey);
+    const storing = { rules, maySend, reusesSame: true };
+    return urlOf((await storeAndRecord(ctx, storing, prepared)).storageKey);
   });
 }
 
