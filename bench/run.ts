@@ -7,6 +7,7 @@ import { filters, filtersLarge, filtersMillion } from "./filters/filters.ts";
 import { home } from "./home.ts";
 import { importing } from "./import.ts";
 import { kinds } from "./kinds.ts";
+import { knowledge } from "./knowledge.ts";
 import { mailDays } from "./mail-days.ts";
 import { mails } from "./mails.ts";
 import { memory } from "./memory.ts";
@@ -48,6 +49,7 @@ const usual = [
   mails,
   takingPart,
   polls,
+  knowledge,
   filters,
   scale,
 ];

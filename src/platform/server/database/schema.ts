@@ -91,6 +91,12 @@ export interface ArticleAliases {
   path: string;
 }
 
+export interface ArticleBookmarks {
+  articleID: number;
+  dateInserted: Timestamp;
+  userID: number;
+}
+
 export interface ArticleReactions {
   articleID: number;
   articleReactionID: Generated<number>;
@@ -109,9 +115,11 @@ export interface ArticleRevisions {
   dateUpdated: Timestamp | null;
   format: string;
   insertUserID: number;
+  locale: string | null;
   name: string;
   note: Generated<string>;
   reviewUserID: number | null;
+  sourceRevisionID: number | null;
   status: string;
 }
 
@@ -140,6 +148,25 @@ export interface Articles {
   seoName: string | null;
   sort: Generated<number>;
   status: string;
+  updateUserID: number | null;
+}
+
+export interface ArticleTranslations {
+  articleID: number;
+  articleRevisionID: number;
+  articleTranslationID: Generated<number>;
+  body: string;
+  bodyHtml: string;
+  bodyText: string;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  excerpt: string;
+  format: string;
+  insertUserID: number;
+  locale: string;
+  name: string;
+  rendererVersion: number;
+  sourceRevisionID: number | null;
   updateUserID: number | null;
 }
 
@@ -746,6 +773,7 @@ export interface KnowledgeBases {
   icon: string | null;
   insertUserID: number;
   knowledgeBaseID: Generated<number>;
+  locales: Generated<string[]>;
   name: string;
   requiresReview: Generated<boolean>;
   rootCategoryID: number | null;
@@ -776,6 +804,16 @@ export interface KnowledgeFollows {
   dateInserted: Timestamp;
   knowledgeBaseID: number;
   userID: number;
+}
+
+export interface KnowledgeTranslations {
+  dateUpdated: Timestamp;
+  locale: string;
+  propertyName: string;
+  recordID: number;
+  recordType: string;
+  sourceText: string;
+  translation: string;
 }
 
 export interface KnownPermissions {
@@ -1756,9 +1794,11 @@ export interface DB {
   appeals: Appeals;
   applicants: Applicants;
   articleAliases: ArticleAliases;
+  articleBookmarks: ArticleBookmarks;
   articleReactions: ArticleReactions;
   articleRevisions: ArticleRevisions;
   articles: Articles;
+  articleTranslations: ArticleTranslations;
   auditLogs: AuditLogs;
   auditSeals: AuditSeals;
   automationDispatches: AutomationDispatches;
@@ -1812,6 +1852,7 @@ export interface DB {
   knowledgeBases: KnowledgeBases;
   knowledgeCategories: KnowledgeCategories;
   knowledgeFollows: KnowledgeFollows;
+  knowledgeTranslations: KnowledgeTranslations;
   knownPermissions: KnownPermissions;
   layouts: Layouts;
   layoutViews: LayoutViews;
