@@ -13,6 +13,7 @@ export const feature = defineFeature({
     "editor",
     "formats",
     "locales",
+    "notification-mails",
     "notifications",
     "search",
     "settings",

@@ -98,6 +98,18 @@ export const createEvent = endpoint({
   output: eventSchema,
 });
 
+export const getEventDefaults = endpoint({
+  method: "GET",
+  path: "/events/defaults",
+  summary: "Read what forms of new events start with",
+  access: signedInFor("events.view"),
+  output: z
+    .object({
+      timezone: z.string().describe("Time zone of the caller, else of the site: `Europe/Berlin`"),
+    })
+    .meta({ id: "EventDefaults" }),
+});
+
 export const getEvent = endpoint({
   method: "GET",
   path: "/events/{eventID}",
@@ -174,7 +186,7 @@ export const answerEvent = endpoint({
   path: "/events/{eventID}/participants",
   summary: "Answer whether the caller comes, or change the answer",
   description:
-    "Where no place is left, or others wait, `yes` puts the caller on the waiting list. Whoever waits longest comes first; others do not pass them.",
+    "Where no place is left, or others wait, `yes` puts the caller on the waiting list. Whoever waits longest is offered a freed place first, which `yes` takes until `offeredUntil`; then the next one is.",
   access: answering,
   params,
   body: participantPostSchema,

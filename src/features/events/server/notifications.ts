@@ -1,3 +1,4 @@
+import { commentCreated } from "#features/comments/contract/events.ts";
 import type {
   Audience,
   NotificationItem,
@@ -12,7 +13,7 @@ import {
   placeFreed,
 } from "../contract/events.ts";
 import { visibleEvents } from "./domain/places.ts";
-import { listEventsByID } from "./queries/events.ts";
+import { findEvent, listEventsByID } from "./queries/events.ts";
 import { listOccurrencesByID } from "./queries/occurrences.ts";
 import { listComing, listComingToEvent } from "./queries/participants.ts";
 
@@ -56,7 +57,35 @@ const place: NotificationType = {
   describe: describeTimes,
 };
 
-export const eventNotifications = [reminder, change, cancelled, place] as const;
+const ofComments = { group: "followedPosts", bodyID: "events.body.comment" } as const;
+
+const comment: NotificationType = {
+  ...ofComments,
+  type: "EventComment",
+  preference: "EventComment",
+  labelID: "events.type.comment",
+  reasons: { organizer: "events.reason.organizer" },
+  defaults: common.defaults,
+};
+
+/** For those who choose so, as many come to an event. */
+const comingComment: NotificationType = {
+  ...ofComments,
+  type: "ComingEventComment",
+  preference: "ComingEventComment",
+  labelID: "events.type.comingComment",
+  reasons: { coming: "events.reason.coming" },
+  defaults: {},
+};
+
+export const eventNotifications = [
+  reminder,
+  change,
+  cancelled,
+  place,
+  comment,
+  comingComment,
+] as const;
 
 /** Occasion of an event that was cancelled as a whole. */
 export const eventCancelled = `${eventChanged.name}.cancelled`;
@@ -109,6 +138,26 @@ export const eventAudiences: readonly Audience[] = [
       causes
         .filter(({ recordType, recordID }) => recordType === "user" && recordID > after)
         .map(({ recordID: userID }) => ({ userID })),
+  },
+  {
+    name: "events.commented",
+    occasions: [commentCreated.name],
+    order: 35,
+    type: comment.type,
+    reason: "organizer",
+    async list(ctx, { about }, { after }) {
+      const event = about.recordType === "event" && (await findEvent(ctx, about.recordID));
+      return event && event.insertUserID > after ? [{ userID: event.insertUserID }] : [];
+    },
+  },
+  {
+    name: "events.commented-where-coming",
+    occasions: [commentCreated.name],
+    order: 45,
+    type: comingComment.type,
+    reason: "coming",
+    list: async (ctx, { about }, batch) =>
+      about.recordType === "event" ? listComingToEvent(ctx, about.recordID, batch) : [],
   },
 ];
 

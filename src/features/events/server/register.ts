@@ -1,7 +1,7 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { searchTypes } from "#features/search/server/public.ts";
-import { fixedValues } from "#features/settings/server/public.ts";
+import { fixedValues, settings } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
@@ -22,6 +22,7 @@ import { eventListeners } from "./listeners.ts";
 import { eventAudiences, eventNotifications } from "./notifications.ts";
 import { eventRecord, occurrenceRecord } from "./records.ts";
 import { routes } from "./routes.ts";
+import { siteTimeZone } from "./settings.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
@@ -29,6 +30,7 @@ export function register(add: Add) {
   add(recordTypes, eventRecord, occurrenceRecord);
   add(eventPlaces, categoryPlace);
   add(fixedValues, eventsOffer);
+  add(settings, siteTimeZone);
   add(searchTypes, searchedEvents);
   add(liveChannels, eventChannel);
   add(notificationTypes, ...eventNotifications);

@@ -12,6 +12,7 @@ import { createFeed } from "./actions/create-feed.ts";
 import { deleteEvent } from "./actions/delete-event.ts";
 import { updateEvent } from "./actions/update-event.ts";
 import { updateOccurrence } from "./actions/update-occurrence.ts";
+import { defaultTimeZone } from "./domain/default-time-zone.ts";
 import {
   eventsTag,
   eventTag,
@@ -70,6 +71,7 @@ export const routes = [
   handle(contract.createEvent, async (ctx, { body }) =>
     showEvent(ctx, await createEvent(ctx, body)),
   ),
+  handle(contract.getEventDefaults, async (ctx) => ({ timezone: await defaultTimeZone(ctx) })),
   handle(contract.getEvent, (ctx, { params, query }) =>
     showEvent(ctx, params.eventID, query.expand),
   ),

@@ -24,7 +24,7 @@ export const EventFacts = ({ event, occurrence }: EventFactsProps) => (
     )}
     {event.recurrence && (
       <Fact name="repeats">
-        <RuleText rule={event.recurrence} />
+        <RuleText rule={event.recurrence} localStarts={event.localStarts} />
       </Fact>
     )}
     {(event.location || event.locationUrl) && (

@@ -9,21 +9,25 @@ import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "./event-form.module.css";
+import { RuleForm } from "./rule-form.tsx";
+import { TimeZoneField } from "./time-zone-field.tsx";
 
+type Values = Readonly<Record<string, string>>;
 type Written = NonNullable<ReturnType<typeof writtenOf>>;
 
 interface EventFormProps {
   /** Values of the fields by name. */
-  initial: Readonly<Record<string, string>>;
+  initial: Values;
+  timeZones: readonly string[];
   written?: Written;
   backUrl: string;
 }
 
 /** Adds or changes an event; works without scripts. */
-export function EventForm({ initial, written, backUrl }: EventFormProps) {
+export function EventForm({ initial, timeZones, written, backUrl }: EventFormProps) {
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
-  const values = answer?.values ?? initial;
+  const values = sentBy(answer) ?? initial;
   const body = writtenOf(answer) ?? written;
   const field = (name: string, type = "text") => (
     <Field name={name} type={type} values={values} answer={answer} />
@@ -44,10 +48,12 @@ export function EventForm({ initial, written, backUrl }: EventFormProps) {
         defaultChecked={values.allDayEvent === "1"}
         label={<FormattedMessage id="events.form.allDayEvent" />}
       />
-      <div className={styles.pair}>
-        {field("timezone")}
-        {field("recurrence")}
-      </div>
+      <TimeZoneField
+        value={values.timezone ?? "UTC"}
+        timeZones={timeZones}
+        isNew={written === undefined}
+      />
+      <RuleForm values={values} errors={errorsOf(answer, "recurrence")} />
       <div className={styles.pair}>
         {field("location")}
         {field("locationUrl", "url")}
@@ -71,15 +77,22 @@ export function EventForm({ initial, written, backUrl }: EventFormProps) {
   );
 }
 
+/** Values that repeat, such as days, are one value of the form. */
+const sentBy = (answer: FormAnswer | undefined): Values | undefined =>
+  answer && { ...answer.values, days: answer.lists.days?.join(",") ?? "" };
+
+const errorsOf = (answer: FormAnswer | undefined, field: string): string[] =>
+  answer?.errors.flatMap((error) => (error.field === field ? error.message : [])) ?? [];
+
 interface FieldProps {
   name: string;
   type: string;
-  values: Readonly<Record<string, string>>;
+  values: Values;
   answer: FormAnswer | undefined;
 }
 
-const described = new Set(["timezone", "recurrence", "capacity", "maxGuests"]);
-const required = new Set(["name", "dateStarts", "timezone"]);
+const described = new Set(["capacity", "maxGuests"]);
+const required = new Set(["name", "dateStarts"]);
 
 const Field = ({ name, type, values, answer }: FieldProps) => (
   <FormField
@@ -87,7 +100,7 @@ const Field = ({ name, type, values, answer }: FieldProps) => (
     label={<FormattedMessage id={`events.form.${name}`} />}
     description={described.has(name) && <FormattedMessage id={`events.form.${name}.hint`} />}
     isRequired={required.has(name)}
-    errors={answer?.errors.flatMap((error) => (error.field === name ? error.message : [])) ?? []}
+    errors={errorsOf(answer, name)}
   >
     <TextInput name={name} type={type} dir="auto" defaultValue={values[name]} />
   </FormField>

@@ -1,14 +1,20 @@
 import type { CallOf } from "#platform/contract/endpoints/endpoint.ts";
 import type * as contract from "../../contract/routes.ts";
 import { noParent } from "../../contract/rules/addresses.ts";
+import { ruleInValues } from "../../contract/rules/rule-values.ts";
 
 type Values = Readonly<Record<string, string>>;
+interface Sent {
+  values: Values;
+  lists: Readonly<Record<string, readonly string[]>>;
+}
+
 type Body = CallOf<typeof contract.createEvent>["body"];
 
 const orNull = (text: string | undefined) => (text?.trim() ? text.trim() : null);
 
 /** The event that a form describes. */
-export const eventIn = (values: Values): Body => ({
+export const eventIn = ({ values, lists }: Sent): Body => ({
   name: values.name ?? "",
   body: values.body ?? "",
   ...(values.format && { format: values.format }),
@@ -16,7 +22,7 @@ export const eventIn = (values: Values): Body => ({
   dateEnds: orNull(values.dateEnds),
   timezone: values.timezone?.trim() ?? "UTC",
   allDayEvent: values.allDayEvent === "1",
-  recurrence: orNull(values.recurrence),
+  recurrence: ruleInValues({ values, lists }),
   location: orNull(values.location),
   locationUrl: orNull(values.locationUrl),
   capacity: orNull(values.capacity),

@@ -10,8 +10,10 @@ import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import type { ReceivedEvent } from "../../contract/resources.ts";
+import { valuesOfRule } from "../../contract/rules/rule-values.ts";
 import { EventForm } from "../components/event-form.tsx";
 import { eventIn } from "../components/event-values.ts";
+import { listTimeZones } from "../components/time-zone-field.tsx";
 
 type Events = typeof import("../../contract/routes.ts");
 
@@ -22,7 +24,8 @@ async function load(transport: Transport, { params, url }: PageArgs) {
   const source = await call("GET /events/{eventID}/edit", named);
   const event = await call("GET /events/{eventID}", named);
   const written = await loadWritten(transport, source);
-  return { initial: valuesOf(event), written, url: event.url };
+  const timeZones = listTimeZones(event.timezone);
+  return { initial: valuesOf(event), timeZones, written, url: event.url };
 }
 
 const asTime = (local: string | null) =>
@@ -36,7 +39,7 @@ const valuesOf = (event: ReceivedEvent) => ({
   dateEnds: asTime(event.localEnds),
   timezone: event.timezone,
   allDayEvent: event.allDayEvent ? "1" : "",
-  recurrence: event.recurrence ?? "",
+  ...valuesOfRule(event.recurrence, event.localStarts),
   location: event.location ?? "",
   locationUrl: event.locationUrl ?? "",
   capacity: event.capacity === null ? "" : String(event.capacity),
@@ -46,22 +49,22 @@ const valuesOf = (event: ReceivedEvent) => ({
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction(async ({ transport, params, values }) => {
+export const action = formAction(async ({ transport, params, values, lists }) => {
   const { url } = await apiOf<Events>()(transport)("PATCH /events/{eventID}", {
     params: { eventID: recordID(params.eventID) },
-    body: eventIn(values),
+    body: eventIn({ values, lists }),
   });
   return redirect(url);
 });
 
 export default function EditEventPage() {
-  const { initial, written, url } = useLoaderData<typeof loader>();
+  const { initial, timeZones, written, url } = useLoaderData<typeof loader>();
   const title = useIntl().formatMessage({ id: "events.edit.title" });
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
       <PageHeading title={title} />
-      <EventForm initial={initial} written={written} backUrl={url} />
+      <EventForm initial={initial} timeZones={timeZones} written={written} backUrl={url} />
     </PageLayout>
   );
 }
