@@ -50,6 +50,14 @@ test("A moderator adds an event, and members answer with and without scripts", a
   await plain.press("Withdraw answer");
   await late.reload();
   await expect(late.getByText("You are on the waiting list.")).toBeHidden();
+  await expect(late.getByText(/A place is free for you/)).toBeVisible();
+  await expectAccessible(late);
+  await late.getByRole("button", { name: "Take the place" }).press("Enter");
+  await expect(late.getByText(/A place is free for you/)).toBeHidden();
+  await expect(late.getByRole("button", { name: "I come", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expect(late.getByRole("link", { name: "Add to calendar" })).toHaveAttribute(
     "href",
     `${url}.ics`,

@@ -29,6 +29,9 @@ export const occurrenceSchema = z
     attending: z.enum(answers).nullable().describe("The caller's answer"),
     guests: z.int().describe("How many the caller brings along"),
     isWaiting: z.boolean().describe("Whether the caller is on the waiting list"),
+    offeredUntil: timestamp()
+      .nullable()
+      .describe("Until when the caller can take a freed place by answering `yes`"),
   })
   .meta({ id: "EventOccurrence" });
 
@@ -183,6 +186,9 @@ export const participantSchema = z
     attending: z.enum(answers),
     guests: z.int(),
     isWaiting: z.boolean().describe("Whether they are on the waiting list"),
+    offeredUntil: timestamp()
+      .nullable()
+      .describe("Until when they can take a freed place, which is kept for them"),
     dateInserted: timestamp().describe("When they answered"),
   })
   .meta({ id: "EventParticipant" });

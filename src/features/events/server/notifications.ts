@@ -1,8 +1,10 @@
 import { commentCreated } from "#features/comments/contract/events.ts";
 import type {
   Audience,
+  News,
   NotificationItem,
   NotificationType,
+  Recipient,
 } from "#features/notifications/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
@@ -11,6 +13,7 @@ import {
   occurrenceMoved,
   occurrenceNear,
   placeFreed,
+  placeOffered,
 } from "../contract/events.ts";
 import { visibleEvents } from "./domain/places.ts";
 import { findEvent, listEventsByID } from "./queries/events.ts";
@@ -78,11 +81,20 @@ const comingComment: NotificationType = {
   defaults: {},
 };
 
+/** Keys of offers end with the time until which the place is kept. */
+const offered: NotificationType = {
+  ...place,
+  type: "EventPlaceOffer",
+  bodyID: "events.body.offer",
+  reasons: { waiting: "events.reason.waiting" },
+};
+
 export const eventNotifications = [
   reminder,
   change,
   cancelled,
   place,
+  offered,
   comment,
   comingComment,
 ] as const;
@@ -133,11 +145,15 @@ export const eventAudiences: readonly Audience[] = [
     name: "events.admitted",
     occasions: [placeFreed.name],
     type: place.type,
-    // The cause is the member who got the place.
-    list: async (_ctx, { causes = [] }, { after }) =>
-      causes
-        .filter(({ recordType, recordID }) => recordType === "user" && recordID > after)
-        .map(({ recordID: userID }) => ({ userID })),
+    list: listCauses,
+  },
+  {
+    order: 15,
+    reason: "waiting",
+    name: "events.offered",
+    occasions: [placeOffered.name],
+    type: offered.type,
+    list: listCauses,
   },
   {
     name: "events.commented",
@@ -161,6 +177,19 @@ export const eventAudiences: readonly Audience[] = [
   },
 ];
 
+/** The cause is the member who got the place. */
+async function listCauses(
+  _ctx: Ctx,
+  { causes = [] }: News,
+  { after }: { after: number },
+): Promise<Recipient[]> {
+  return causes
+    .filter(({ recordType, recordID }) => recordType === "user" && recordID > after)
+    .map(({ recordID: userID }) => ({ userID }));
+}
+
+const offerEnds = /:offer:\d+:(\d+)$/;
+
 /** When the occurrences start, in the language of the reader and the time zone of the event. */
 async function describeTimes(ctx: Ctx, items: readonly NotificationItem[]) {
   const rows = await listOccurrencesByID(
@@ -176,12 +205,16 @@ async function describeTimes(ctx: Ctx, items: readonly NotificationItem[]) {
       const row = starts.get(recordID);
       const event = row && byID.get(row.eventID);
       if (!row || !event) return [];
+      const { timezone: timeZone } = event;
       const when = new Intl.DateTimeFormat(ctx.locale, {
         dateStyle: "full",
         ...(!event.allDayEvent && { timeStyle: "short" }),
-        timeZone: event.timezone,
+        timeZone,
       }).format(row.dateStarts);
-      return [[key, { values: { when } }] as const];
+      const ends = offerEnds.exec(key)?.[1];
+      const style = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+      const until = ends && new Intl.DateTimeFormat(ctx.locale, style).format(Number(ends));
+      return [[key, { values: { when, ...(until && { until }) } }] as const];
     }),
   );
 }

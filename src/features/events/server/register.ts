@@ -17,12 +17,12 @@ import { eventChannel } from "./domain/event-channel.ts";
 import { eventsOffer } from "./domain/offer.ts";
 import { searchedEvents } from "./domain/searched-event.ts";
 import { eventPlaces } from "./extension-points.ts";
-import { fillEvents, remindParticipants } from "./jobs.ts";
+import { fillEvents, passOffers, remindParticipants } from "./jobs.ts";
 import { eventListeners } from "./listeners.ts";
 import { eventAudiences, eventNotifications } from "./notifications.ts";
 import { eventRecord, occurrenceRecord } from "./records.ts";
 import { routes } from "./routes.ts";
-import { siteTimeZone } from "./settings.ts";
+import { claimHours, siteTimeZone } from "./settings.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
@@ -30,14 +30,14 @@ export function register(add: Add) {
   add(recordTypes, eventRecord, occurrenceRecord);
   add(eventPlaces, categoryPlace);
   add(fixedValues, eventsOffer);
-  add(settings, siteTimeZone);
+  add(settings, claimHours, siteTimeZone);
   add(searchTypes, searchedEvents);
   add(liveChannels, eventChannel);
   add(notificationTypes, ...eventNotifications);
   add(audiences, ...eventAudiences);
   add(listeners, ...eventListeners);
   add(jobs, eraseMember as JobDefinition);
-  add(schedules, fillEvents, remindParticipants);
+  add(schedules, fillEvents, remindParticipants, passOffers);
   add(auditEventTypes, eventDeletion);
   add(userErasers, memberEraser);
 }

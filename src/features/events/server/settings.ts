@@ -2,6 +2,15 @@ import { z } from "zod";
 import { defineSetting } from "#features/settings/server/public.ts";
 import { isTimeZone } from "../contract/rules/local-times.ts";
 
+export const claimHours = defineSetting({
+  key: "events.claimHours",
+  group: "other",
+  schema: z.int().min(0).max(720),
+  default: 24,
+  label: "Hours to take a freed place at an event (0: given without asking)",
+  description: "Whoever waits longest is asked first; without an answer in time the next one is.",
+});
+
 export const siteTimeZone = defineSetting({
   key: "events.timezone",
   group: "general",

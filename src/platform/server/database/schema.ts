@@ -602,6 +602,7 @@ export interface EventParticipants {
   dateInserted: Timestamp;
   guests: Generated<number>;
   occurrenceID: number;
+  offeredUntil: Timestamp | null;
   userID: number;
   waitingSince: Timestamp | null;
 }

@@ -44,7 +44,10 @@ interface Wanted {
   guests: number;
 }
 
-/** Since when the viewer waits; null if there is a place. Members keep theirs, on the list and off it. */
+/**
+ * Since when the viewer waits; null if there is a place. Members keep theirs, on the list and off it, and take one
+ * that is kept for them.
+ */
 async function placeInLine(
   tx: TransactionCtx,
   { occurrence, event: { capacity }, guests }: Wanted,
@@ -55,13 +58,23 @@ async function placeInLine(
     throw invalid({ field: "guests", message: "There are not that many places." });
   const before = await findParticipant(tx, occurrence.occurrenceID, tx.viewer.userID);
   const held = placesOf(before);
-  const isTaken = occurrence.countYes - held + people > capacity || occurrence.countWaiting > 0;
-  if (held > 0) {
-    if (people > held && isTaken) throw conflict("There are no places left for more guests.");
+  const { countYes, countWaiting } = occurrence;
+  const isTaken = countYes - held + people > capacity || countWaiting > 0;
+  const kept = isOffered(tx, before) ? 1 + before.guests : held;
+  if (kept > 0) {
+    if (people > kept && isTaken) throw conflict("There are no places left for more guests.");
     return null;
   }
-  if (before?.waitingSince) return before.guests < guests ? tx.now() : before.waitingSince;
-  return isTaken ? tx.now() : null;
+  return isTaken ? waitsSince(tx, before, guests) : null;
+}
+
+const isOffered = (ctx: Ctx, answer: ParticipantRow | undefined): answer is ParticipantRow =>
+  answer !== undefined && answer.offeredUntil !== null && answer.offeredUntil > ctx.now();
+
+/** Those who bring more guests than before go to the end, as do those who let an offer pass. */
+function waitsSince(ctx: Ctx, before: ParticipantRow | undefined, guests: number): Date {
+  if (!before?.waitingSince || before.offeredUntil || before.guests < guests) return ctx.now();
+  return before.waitingSince;
 }
 
 /** Places that an answer takes. */

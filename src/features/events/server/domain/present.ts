@@ -113,6 +113,7 @@ export async function presentOccurrences(
       attending: (answer?.attending as Answer | undefined) ?? null,
       guests: answer?.guests ?? 0,
       isWaiting: (answer?.waitingSince ?? null) !== null,
+      offeredUntil: answer?.offeredUntil ?? null,
     };
   });
 }
@@ -126,5 +127,6 @@ export const presentParticipant = (row: ParticipantRow): Participant => ({
   attending: row.attending as Answer,
   guests: row.guests,
   isWaiting: row.waitingSince !== null,
+  offeredUntil: row.offeredUntil,
   dateInserted: row.dateInserted,
 });
