@@ -2,9 +2,16 @@ import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { linkAddress, siteAddress, siteHtml } from "#platform/contract/addresses.ts";
+import { confirmedField } from "#platform/contract/endpoints/confirmed.ts";
 import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
 import { flag, id, idOr, timestamp, whole } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
+import {
+  answersInput,
+  eventQuestionSchema,
+  givenAnswerSchema,
+  questionsInput,
+} from "./questions.ts";
 import { noParent } from "./rules/addresses.ts";
 import { answers } from "./rules/answers.ts";
 import { isTimeZone } from "./rules/local-times.ts";
@@ -28,6 +35,9 @@ export const occurrenceSchema = z
     countWaiting: z.int().describe("People on the waiting list, with their guests"),
     attending: z.enum(answers).nullable().describe("The caller's answer"),
     guests: z.int().describe("How many the caller brings along"),
+    answers: z
+      .array(givenAnswerSchema)
+      .describe("The caller's answers to the questions of the event"),
     isWaiting: z.boolean().describe("Whether the caller is on the waiting list"),
     offeredUntil: timestamp()
       .nullable()
@@ -69,6 +79,7 @@ export const eventSchema = z
     displayOrganizer: z.boolean().describe("Whether the page shows who added it"),
     capacity: z.int().nullable().describe("How many people can come; null for any number"),
     maxGuests: z.int().describe("How many guests each member can bring along"),
+    questions: z.array(eventQuestionSchema).describe("What those who come are asked"),
     isCancelled: z.boolean(),
     url: siteAddress(),
     occurrence: occurrenceSchema
@@ -126,12 +137,27 @@ const inputs = {
   displayOrganizer: flag().describe("Whether the page shows who added it"),
   capacity: whole(1, maxCapacity).nullable().describe("How many people can come"),
   maxGuests: whole(0, mostGuests).describe("How many guests each member can bring along"),
+  questions: questionsInput,
   isCancelled: flag().describe("Whether it does not take place"),
+};
+
+/** Apart from what is stored. */
+const sending = {
+  draftID: id()
+    .optional()
+    .describe(
+      "The draft that this was written in, which goes with it; a new event of one that was posted already is refused with 409",
+    ),
+  draftVersion: id()
+    .optional()
+    .describe("The version of it that this is: a draft that was changed elsewhere stays"),
+  confirmed: confirmedField(),
 };
 
 export const eventPostSchema = z
   .strictObject({
     ...inputs,
+    ...sending,
     body: inputs.body.default(""),
     format: inputs.format.default("markdown"),
     parentRecordType: inputs.parentRecordType.default("category"),
@@ -147,13 +173,17 @@ export const eventPostSchema = z
     displayOrganizer: inputs.displayOrganizer.default(true),
     capacity: inputs.capacity.default(null),
     maxGuests: inputs.maxGuests.default(0),
+    questions: inputs.questions.default([]),
   })
   .omit({ isCancelled: true })
   .meta({ id: "EventPost" });
 
 export type EventPost = z.output<typeof eventPostSchema>;
 
-export const eventPatchSchema = z.strictObject(inputs).partial().meta({ id: "EventPatch" });
+export const eventPatchSchema = z
+  .strictObject({ ...inputs, ...sending })
+  .partial()
+  .meta({ id: "EventPatch" });
 
 export type EventPatch = z.output<typeof eventPatchSchema>;
 
@@ -189,6 +219,10 @@ export const participantSchema = z
     offeredUntil: timestamp()
       .nullable()
       .describe("Until when they can take a freed place, which is kept for them"),
+    answers: z
+      .array(givenAnswerSchema)
+      .optional()
+      .describe("With `expand=answers`: their answers to the questions of the event"),
     dateInserted: timestamp().describe("When they answered"),
   })
   .meta({ id: "EventParticipant" });
@@ -200,6 +234,7 @@ export const participantPostSchema = z
     occurrenceID: id().optional().describe("The next occurrence unless given"),
     attending: z.enum(answers),
     guests: whole(0, mostGuests).default(0).describe("How many the caller brings along"),
+    answers: answersInput,
   })
   .meta({ id: "EventParticipantPost" });
 

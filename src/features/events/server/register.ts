@@ -1,4 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { collectableRecords } from "#features/collections/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { searchTypes } from "#features/search/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
@@ -9,35 +10,37 @@ import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 import { type JobDefinition, jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { liveChannels } from "#platform/server/live/live-channel.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
-import { eventDeletion } from "./actions/delete-event.ts";
 import { eraseMember, memberEraser } from "./actions/erase-member.ts";
 import { eventFile, feedFile } from "./calendar-files/serve-files.ts";
+import { eventChange, eventDeletion } from "./domain/audit-change.ts";
 import { categoryPlace } from "./domain/category-place.ts";
 import { eventChannel } from "./domain/event-channel.ts";
 import { eventsOffer } from "./domain/offer.ts";
+import { participantsFile } from "./domain/participants-file.ts";
 import { searchedEvents } from "./domain/searched-event.ts";
 import { eventPlaces } from "./extension-points.ts";
 import { fillEvents, passOffers, remindParticipants } from "./jobs.ts";
 import { eventListeners } from "./listeners.ts";
 import { eventAudiences, eventNotifications } from "./notifications.ts";
-import { eventRecord, occurrenceRecord } from "./records.ts";
+import { collectedEvent, eventRecord, occurrenceRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import { claimHours, siteTimeZone } from "./settings.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
-  add(rawRoutes, eventFile, feedFile);
+  add(rawRoutes, eventFile, feedFile, participantsFile);
   add(recordTypes, eventRecord, occurrenceRecord);
   add(eventPlaces, categoryPlace);
   add(fixedValues, eventsOffer);
   add(settings, claimHours, siteTimeZone);
   add(searchTypes, searchedEvents);
+  add(collectableRecords, collectedEvent);
   add(liveChannels, eventChannel);
   add(notificationTypes, ...eventNotifications);
   add(audiences, ...eventAudiences);
   add(listeners, ...eventListeners);
   add(jobs, eraseMember as JobDefinition);
   add(schedules, fillEvents, remindParticipants, passOffers);
-  add(auditEventTypes, eventDeletion);
+  add(auditEventTypes, eventDeletion, eventChange);
   add(userErasers, memberEraser);
 }

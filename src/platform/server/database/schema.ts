@@ -598,6 +598,7 @@ export interface EventOccurrences {
 }
 
 export interface EventParticipants {
+  answers: Generated<Json>;
   attending: string;
   dateInserted: Timestamp;
   guests: Generated<number>;
@@ -605,6 +606,15 @@ export interface EventParticipants {
   offeredUntil: Timestamp | null;
   userID: number;
   waitingSince: Timestamp | null;
+}
+
+export interface EventQuestions {
+  choices: string[] | null;
+  eventID: number;
+  isRequired: boolean;
+  question: string;
+  questionID: Generated<number>;
+  sort: number;
 }
 
 export interface Events {
@@ -1799,6 +1809,7 @@ export interface DB {
   eventFeeds: EventFeeds;
   eventOccurrences: EventOccurrences;
   eventParticipants: EventParticipants;
+  eventQuestions: EventQuestions;
   events: Events;
   floodControls: FloodControls;
   formerNames: FormerNames;

@@ -1,32 +1,56 @@
-import type { CallOf } from "#platform/contract/endpoints/endpoint.ts";
-import type * as contract from "../../contract/routes.ts";
-import { noParent } from "../../contract/rules/addresses.ts";
-import { ruleInValues } from "../../contract/rules/rule-values.ts";
+import { noParent } from "./addresses.ts";
+import { noQuestionValues, questionsInValues } from "./questions.ts";
+import { type RuleValues, ruleInValues } from "./rule-values.ts";
 
-type Values = Readonly<Record<string, string>>;
-interface Sent {
-  values: Values;
-  lists: Readonly<Record<string, readonly string[]>>;
-}
-
-type Body = CallOf<typeof contract.createEvent>["body"];
+/** Fields of the form, empty. Unchecked boxes are empty as well. */
+export const noValues: RuleValues = {
+  name: "",
+  parentRecordType: "",
+  parentRecordID: "",
+  dateStarts: "",
+  dateEnds: "",
+  timezone: "",
+  allDayEvent: "",
+  repeats: "",
+  recurrence: "",
+  interval: "",
+  on: "",
+  ends: "",
+  until: "",
+  count: "",
+  dayMO: "",
+  dayTU: "",
+  dayWE: "",
+  dayTH: "",
+  dayFR: "",
+  daySA: "",
+  daySU: "",
+  location: "",
+  locationUrl: "",
+  ctaLabel: "",
+  ctaUrl: "",
+  capacity: "",
+  maxGuests: "",
+  ...noQuestionValues,
+};
 
 const orNull = (text: string | undefined) => (text?.trim() ? text.trim() : null);
 
-/** The event that a form describes. */
-export const eventIn = ({ values, lists }: Sent): Body => ({
+/** The event that a form describes, apart from its text. */
+export const eventInValues = (values: RuleValues) => ({
   name: values.name ?? "",
-  body: values.body ?? "",
-  ...(values.format && { format: values.format }),
   dateStarts: values.dateStarts ?? "",
   dateEnds: orNull(values.dateEnds),
-  timezone: values.timezone?.trim() ?? "UTC",
+  timezone: values.timezone?.trim() || "UTC",
   allDayEvent: values.allDayEvent === "1",
-  recurrence: ruleInValues({ values, lists }),
+  recurrence: ruleInValues(values),
   location: orNull(values.location),
   locationUrl: orNull(values.locationUrl),
+  ctaLabel: orNull(values.ctaLabel),
+  ctaUrl: orNull(values.ctaUrl),
   capacity: orNull(values.capacity),
   maxGuests: values.maxGuests || 0,
+  questions: questionsInValues(values),
   parentRecordType: values.parentRecordType || "category",
   parentRecordID: values.parentRecordID || noParent,
 });

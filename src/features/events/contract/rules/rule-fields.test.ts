@@ -31,7 +31,7 @@ describe("the form of a rule", () => {
         expect(shown).toBeDefined();
         expect(shown && ruleOfFields(shown, start)).toBe(rule);
         const values = { ...valuesOfRule(rule, start), dateStarts: start };
-        expect(ruleInValues({ values })).toBe(rule);
+        expect(ruleInValues(values)).toBe(rule);
       }),
       { seed: 33 },
     );
@@ -46,7 +46,7 @@ describe("the form of a rule", () => {
   ])("keeps %s, which it cannot show", (rule) => {
     const values = valuesOfRule(rule, start);
     expect(values.repeats).toBe(keptRule);
-    expect(ruleInValues({ values: { ...values, dateStarts: start } })).toBe(rule);
+    expect(ruleInValues({ ...values, dateStarts: start })).toBe(rule);
   });
 
   test("counts weekdays from the start of the month and from its end", () => {

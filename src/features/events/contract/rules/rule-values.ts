@@ -8,13 +8,13 @@ import {
   weekdays,
 } from "./rule-fields.ts";
 
-type Values = Readonly<Record<string, string>>;
+export type RuleValues = Readonly<Record<string, string>>;
 
 /** Choice of the form that keeps a rule which it cannot show. */
 export const keptRule = "kept";
 
-/** Names of fields of the form, and their values for a rule. Weekdays are in one value, as in rules. */
-export function valuesOfRule(recurrence: string | null, localStarts: string): Values {
+/** Fields of the form by name, with their values for a rule: a field for each weekday. */
+export function valuesOfRule(recurrence: string | null, localStarts: string): RuleValues {
   if (recurrence === null) return { repeats: "" };
   const fields = fieldsOfRule(recurrence, localStarts);
   if (!fields) return { repeats: keptRule, recurrence };
@@ -22,7 +22,7 @@ export function valuesOfRule(recurrence: string | null, localStarts: string): Va
   return {
     repeats: frequency,
     interval: String(interval),
-    days: days.join(","),
+    ...Object.fromEntries(days.map((day) => [`day${day}`, "1"])),
     on,
     ends: endOf(fields),
     ...(until !== undefined && { until }),
@@ -35,22 +35,16 @@ function endOf({ until, count }: RuleFields): string {
   return count === undefined ? "" : "count";
 }
 
-interface Sent {
-  values: Values;
-  lists?: Readonly<Record<string, readonly string[]>>;
-}
-
 /** The rule in the fields of a form; null for events that happen once. What it does not know the server refuses. */
-export function ruleInValues({ values, lists = {} }: Sent): string | null {
-  const { repeats = "", dateStarts = "" } = values;
-  if (repeats === keptRule) return values.recurrence || null;
+export function ruleInValues(values: RuleValues): string | null {
+  const { repeats, dateStarts = "" } = values;
+  if (repeats === keptRule || repeats === undefined) return values.recurrence || null;
   const frequency = frequencies.find((each) => each === repeats);
   if (!frequency) return null;
-  const named = new Set(lists.days ?? values.days?.split(","));
   const fields: RuleFields = {
     frequency,
     interval: Number(values.interval || 1),
-    days: weekdays.filter((day) => named.has(day)),
+    days: weekdays.filter((day) => values[`day${day}`] === "1"),
     on: monthDays.find((each) => each === values.on) ?? "date",
     ...endIn(values),
   };
@@ -58,7 +52,7 @@ export function ruleInValues({ values, lists = {} }: Sent): string | null {
 }
 
 /** An end that was chosen and not filled in is one that the server refuses. */
-function endIn({ ends, until = "", count = "" }: Values): Pick<RuleFields, "until" | "count"> {
+function endIn({ ends, until = "", count = "" }: RuleValues): Pick<RuleFields, "until" | "count"> {
   if (ends === "until") return { until };
   return ends === "count" ? { count: Number(count) } : {};
 }

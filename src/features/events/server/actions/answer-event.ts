@@ -5,6 +5,7 @@ import { admitWaiting } from "../domain/admit-waiting.ts";
 import { eventsTag, eventTag, getOccurrence, getVisibleEvent } from "../domain/find-event.ts";
 import { mayAttend } from "../domain/places.ts";
 import { isOver } from "../domain/present.ts";
+import { checkAnswers, checkRequired, loadQuestions } from "../domain/questions.ts";
 import { type EventRow, findEvent } from "../queries/events.ts";
 import { lockOccurrence, type OccurrenceRow } from "../queries/occurrences.ts";
 import {
@@ -18,7 +19,7 @@ import {
 export const answerEvent = (
   ctx: Ctx,
   eventID: number,
-  { occurrenceID, attending, guests: given }: ParticipantPost,
+  { occurrenceID, attending, guests: given, answers }: ParticipantPost,
 ): Promise<ParticipantRow> =>
   change(ctx, { eventID, occurrenceID }, async (tx, occurrence, event) => {
     const guests = attending === "no" ? 0 : given;
@@ -31,12 +32,38 @@ export const answerEvent = (
     const waitingSince =
       attending === "yes" ? await placeInLine(tx, { occurrence, event, guests }) : null;
     const id = occurrence.occurrenceID;
-    await saveAnswer(tx, { occurrenceID: id, userID, attending, guests, waitingSince });
+    const before = await findParticipant(tx, id, userID);
+    const kept = await answersOf(tx, eventID, { attending, answers, before });
+    await saveAnswer(tx, {
+      occurrenceID: id,
+      userID,
+      attending,
+      guests,
+      waitingSince,
+      answers: kept,
+    });
   }).then(async ({ occurrenceID: id }) => {
     const answer = await findParticipant(ctx, id, ctx.viewer.userID);
     if (!answer) throw notFound("Answer");
     return answer;
   });
+
+interface Replies extends Pick<ParticipantPost, "attending" | "answers"> {
+  before: ParticipantRow | undefined;
+}
+
+/** Those who do not come answer nothing; those who come must answer what is required. */
+async function answersOf(tx: TransactionCtx, eventID: number, replies: Replies) {
+  const { attending, answers, before } = replies;
+  if (attending === "no") return {};
+  const questions = (await loadQuestions(tx, [eventID])).get(eventID) ?? [];
+  const stored = {
+    ...(before?.answers as Readonly<Record<string, string>> | undefined),
+    ...(await checkAnswers(tx, questions, answers)),
+  };
+  if (attending === "yes") checkRequired(questions, stored);
+  return stored;
+}
 
 interface Wanted {
   occurrence: OccurrenceRow;

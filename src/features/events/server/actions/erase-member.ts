@@ -41,7 +41,7 @@ async function leave(tx: TransactionCtx, occurrenceID: number, userID: number): 
 
 export const memberEraser: UserEraser = {
   name: "events",
-  tables: ["events", "eventParticipants", "eventFeeds"],
+  tables: ["events", "eventQuestions", "eventParticipants", "eventFeeds"],
   async erase(tx, userID, method) {
     await removeFeedOf(tx, userID);
     await tx.enqueue(eraseMember, { userID, method });

@@ -28,7 +28,10 @@ export async function admitWaiting(
   const hours = capacity === null ? 0 : await readSetting(tx, claimHours);
   let isMore = true;
   while (isMore) {
-    const waiting = await listWaiting(tx, occurrenceID, { limit: batchSize, isOffered: hours === 0 });
+    const waiting = await listWaiting(tx, occurrenceID, {
+      limit: batchSize,
+      isOffered: hours === 0,
+    });
     const userIDs = listFitting(waiting, capacity === null ? Infinity : capacity - taken);
     if (userIDs.length === 0) return;
     await hand(tx, occurrence, { userIDs, hours });

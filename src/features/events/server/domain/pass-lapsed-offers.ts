@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { findEvent } from "../queries/events.ts";
 import { lockOccurrence } from "../queries/occurrences.ts";
-import { listWithLapsed } from "../queries/participants.ts";
+import { listWithLapsed, passLapsed } from "../queries/participants.ts";
 import { admitWaiting } from "./admit-waiting.ts";
 import { eventsTag, eventTag } from "./find-event.ts";
 
@@ -16,6 +16,8 @@ export async function passLapsedOffers(ctx: Ctx): Promise<void> {
       await ctx.transaction(async (tx) => {
         const occurrence = await lockOccurrence(tx, occurrenceID);
         const event = occurrence && (await findEvent(tx, occurrence.eventID));
+        // Also where the event was deleted meanwhile.
+        await passLapsed(tx, occurrenceID);
         if (!event) return;
         await admitWaiting(tx, occurrence, event);
         await tx.invalidate(eventTag(event.eventID), eventsTag);

@@ -41,9 +41,15 @@ export function listParticipantRows(
 
 export const saveAnswer = (
   { db, now }: TransactionCtx,
-  answer: Pick<ParticipantRow, "occurrenceID" | "userID" | "attending" | "guests" | "waitingSince">,
+  answer: Pick<
+    ParticipantRow,
+    "occurrenceID" | "userID" | "attending" | "guests" | "waitingSince"
+  > & {
+    answers: Readonly<Record<string, string>>;
+  },
 ) => {
-  const values = { ...answer, offeredUntil: null, dateInserted: now() };
+  const answers = JSON.stringify(answer.answers);
+  const values = { ...answer, answers, offeredUntil: null, dateInserted: now() };
   return db
     .insertInto("eventParticipants")
     .values(values)

@@ -7,6 +7,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import type { ReceivedEvent, ReceivedOccurrence } from "../../contract/resources.ts";
 import { type Answer, answers } from "../../contract/rules/answers.ts";
 import styles from "./event.module.css";
+import { Questions } from "./questions.tsx";
 
 interface AnswerFormProps {
   event: ReceivedEvent;
@@ -31,12 +32,15 @@ export const AnswerForm = ({ event, occurrence }: AnswerFormProps) => (
         />
       </FormField>
     )}
+    <Questions event={event} occurrence={occurrence} />
     {answers.map((answer) => (
       <Button
         key={answer}
         type="submit"
         name="attending"
         value={answer}
+        // Only those who come must answer.
+        formNoValidate={answer !== "yes"}
         aria-pressed={!occurrence.offeredUntil && occurrence.attending === answer}
         {...(occurrence.attending === answer && { variant: "primary" as const })}
       >
@@ -44,7 +48,7 @@ export const AnswerForm = ({ event, occurrence }: AnswerFormProps) => (
       </Button>
     ))}
     {occurrence.attending !== null && (
-      <Button type="submit" name="act" value="withdraw" variant="text">
+      <Button type="submit" name="act" value="withdraw" variant="text" formNoValidate>
         <FormattedMessage id="events.withdraw" />
       </Button>
     )}

@@ -1,40 +1,84 @@
-import { FormattedMessage } from "react-intl";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
 import { Form, useActionData, useNavigation } from "react-router";
+import { ConfirmationPrompt } from "#features/comments/web/public.ts";
+import {
+  DraftParts,
+  DraftStatus,
+  refusalText,
+  SaveDraft,
+  type ServerDraft,
+  useDraft,
+  useSendAgain,
+  writtenIn,
+} from "#features/drafts/web/public.ts";
 import { BodyEditor, writtenOf } from "#features/editor/web/public.ts";
-import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "./event-form.module.css";
+import { FlagField } from "./flag-field.tsx";
+import { QuestionFields } from "./question-fields.tsx";
 import { RuleForm } from "./rule-form.tsx";
+import { firstValues } from "./send-event.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
-type Values = Readonly<Record<string, string>>;
 type Written = NonNullable<ReturnType<typeof writtenOf>>;
+type Values = Readonly<Record<string, string>>;
 
 interface EventFormProps {
-  /** Values of the fields by name. */
+  /** The changed event; undefined for a new one. */
+  eventID?: number;
+  /** The first of the days to change; all without it. */
+  occurrenceID?: number;
+  /** Values of the fields by name, with `body` and `format`. */
   initial: Values;
+  draft?: ServerDraft;
+  formKey: string;
   timeZones: readonly string[];
   written?: Written;
   backUrl: string;
 }
 
 /** Adds or changes an event; works without scripts. */
-export function EventForm({ initial, timeZones, written, backUrl }: EventFormProps) {
+export function EventForm({
+  eventID, occurrenceID,
+  initial,
+  written,
+  timeZones,
+  backUrl,
+  ...sent
+}: EventFormProps) {
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
-  const values = sentBy(answer) ?? initial;
-  const body = writtenOf(answer) ?? written;
+  const [formKey] = useState(sent.formKey);
+  const draft = useDraft({
+    slot: slotOf(initial, { eventID, occurrenceID }),
+    initial,
+    ...(sent.draft && { draft: sent.draft }),
+  });
+  useSendAgain(draft, answer);
+  const { form, state, note, noteBody } = draft;
+  const values = { ...state.initial, ...(answer && firstValues(answer.lists)) };
   const field = (name: string, type = "text") => (
     <Field name={name} type={type} values={values} answer={answer} />
   );
   return (
-    <Form method="post" className={styles.form}>
-      <RefusedForm answer={answer} />
+    <Form
+      key={state.round}
+      ref={form}
+      method="post"
+      className={styles.form}
+      onInput={note}
+      onChange={note}
+    >
+      <Refusal answer={answer} />
+      <ConfirmationPrompt answer={answer} />
+      <input type="hidden" name="formKey" value={formKey} />
+      <DraftParts draft={draft} />
       <input type="hidden" name="parentRecordType" value={values.parentRecordType ?? ""} />
       <input type="hidden" name="parentRecordID" value={values.parentRecordID ?? ""} />
       {field("name")}
@@ -42,16 +86,15 @@ export function EventForm({ initial, timeZones, written, backUrl }: EventFormPro
         {field("dateStarts", "datetime-local")}
         {field("dateEnds", "datetime-local")}
       </div>
-      <Checkbox
+      <FlagField
         name="allDayEvent"
-        value="1"
-        defaultChecked={values.allDayEvent === "1"}
+        values={values}
         label={<FormattedMessage id="events.form.allDayEvent" />}
       />
       <TimeZoneField
-        value={values.timezone ?? "UTC"}
+        value={values.timezone || "UTC"}
         timeZones={timeZones}
-        isNew={written === undefined}
+        isNew={eventID === undefined}
       />
       <RuleForm values={values} errors={errorsOf(answer, "recurrence")} />
       <div className={styles.pair}>
@@ -59,27 +102,68 @@ export function EventForm({ initial, timeZones, written, backUrl }: EventFormPro
         {field("locationUrl", "url")}
       </div>
       <div className={styles.pair}>
+        {field("ctaLabel")}
+        {field("ctaUrl", "url")}
+      </div>
+      <div className={styles.pair}>
         {field("capacity", "number")}
         {field("maxGuests", "number")}
       </div>
-      <FormField label={<FormattedMessage id="events.form.body" />}>
-        <BodyEditor {...(body && { defaultValue: body })} rows={8} />
+      <QuestionFields values={values} errors={errorsOf(answer, "questions")} />
+      <FormField
+        label={<FormattedMessage id="events.form.body" />}
+        errors={errorsOf(answer, "body")}
+      >
+        <BodyEditor
+          defaultValue={writtenOf(answer) ?? writtenIn(state.initial, written)}
+          rows={8}
+          onChange={noteBody}
+        />
       </FormField>
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
           <FormattedMessage id="events.save" />
         </Button>
+        <SaveDraft />
         <LinkButton href={backUrl} variant="text">
           <FormattedMessage id="ui.cancel" />
         </LinkButton>
+        <DraftStatus draft={draft} />
       </div>
     </Form>
   );
 }
 
-/** Values that repeat, such as days, are one value of the form. */
-const sentBy = (answer: FormAnswer | undefined): Values | undefined =>
-  answer && { ...answer.values, days: answer.lists.days?.join(",") ?? "" };
+/** New events have a draft for each place. */
+function slotOf(
+  { parentRecordType, parentRecordID }: Values,
+  { eventID, occurrenceID }: Pick<EventFormProps, "eventID" | "occurrenceID">,
+) {
+  const slot = { name: `event:${eventID ?? "new"}`, recordType: "event" };
+  if (occurrenceID !== undefined)
+    return { ...slot, name: `${slot.name}:following:${occurrenceID}`, recordID: eventID };
+  if (eventID !== undefined) return { ...slot, recordID: eventID };
+  if (!parentRecordType || !parentRecordID) return slot;
+  return {
+    ...slot,
+    name: `${slot.name}:${parentRecordType}:${parentRecordID}`,
+    parentRecordType,
+    parentRecordID: Number(parentRecordID),
+  };
+}
+
+/** The reasons of all fields, or else why the event could not be sent. */
+function Refusal({ answer }: { answer: FormAnswer | undefined }) {
+  const intl = useIntl();
+  if (!answer || answer.question !== undefined) return null;
+  const errors = answer.errors.map(({ field, message }) => ({ fieldId: field, message }));
+  return (
+    <ErrorSummary
+      message={errors.length === 0 ? refusalText(intl, answer) : undefined}
+      errors={errors}
+    />
+  );
+}
 
 const errorsOf = (answer: FormAnswer | undefined, field: string): string[] =>
   answer?.errors.flatMap((error) => (error.field === field ? error.message : [])) ?? [];
@@ -91,7 +175,7 @@ interface FieldProps {
   answer: FormAnswer | undefined;
 }
 
-const described = new Set(["capacity", "maxGuests"]);
+const described = new Set(["capacity", "maxGuests", "ctaLabel"]);
 const required = new Set(["name", "dateStarts"]);
 
 const Field = ({ name, type, values, answer }: FieldProps) => (

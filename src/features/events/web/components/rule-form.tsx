@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { classNames } from "#ui/class-names.ts";
-import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
+import { ChoiceGroup } from "#ui/forms/choice-group.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { NumberInput } from "#ui/forms/number-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { maxCount } from "../../contract/rules/recurrence.ts";
 import { frequencies, monthDays, weekdays } from "../../contract/rules/rule-fields.ts";
-import { keptRule } from "../../contract/rules/rule-values.ts";
+import { keptRule, type RuleValues } from "../../contract/rules/rule-values.ts";
+import { FlagField } from "./flag-field.tsx";
 import styles from "./rule-form.module.css";
 
 interface RuleFormProps {
-  values: Readonly<Record<string, string>>;
+  values: RuleValues;
   errors: readonly string[];
 }
 
@@ -33,16 +34,16 @@ export const RuleForm = ({ values, errors }: RuleFormProps) => (
     {values.recurrence && <input type="hidden" name="recurrence" value={values.recurrence} />}
     <div className={classNames(styles.pair, styles.part)}>
       <Part name="interval">
-        <NumberInput name="interval" min={1} max={999} defaultValue={values.interval ?? "1"} />
+        <NumberInput name="interval" min={1} max={999} defaultValue={values.interval || "1"} />
       </Part>
       <Part name="on" className={styles.monthly}>
-        <Select name="on" defaultValue={values.on ?? "date"}>
+        <Select name="on" defaultValue={values.on || "date"}>
           <Choices name="on" options={monthDays} />
         </Select>
       </Part>
     </div>
     <div className={classNames(styles.part, styles.weekly)}>
-      <Weekdays chosen={values.days?.split(",") ?? []} />
+      <Weekdays values={values} />
     </div>
     <div className={classNames(styles.pair, styles.part)}>
       <Part name="ends">
@@ -86,15 +87,22 @@ const Part = ({ name, className, children }: PartProps) => (
 /** A Monday. */
 const firstDay = Date.UTC(2026, 10, 30);
 
-const Weekdays = ({ chosen }: { chosen: readonly string[] }) => (
-  <CheckboxGroup
-    name="days"
+const Weekdays = ({ values }: Pick<RuleFormProps, "values">) => (
+  <ChoiceGroup
     legend={<FormattedMessage id="events.rule.days" />}
     description={<FormattedMessage id="events.rule.days.hint" />}
-    defaultValues={chosen}
-    options={weekdays.map((value, index) => ({
-      value,
-      label: <FormattedDate value={firstDay + index * 86_400_000} timeZone="UTC" weekday="long" />,
-    }))}
-  />
+  >
+    <div className={styles.days}>
+      {weekdays.map((day, index) => (
+        <FlagField
+          key={day}
+          name={`day${day}`}
+          values={values}
+          label={
+            <FormattedDate value={firstDay + index * 86_400_000} timeZone="UTC" weekday="long" />
+          }
+        />
+      ))}
+    </div>
+  </ChoiceGroup>
 );

@@ -1,37 +1,63 @@
-import { useIntl } from "react-intl";
-import { redirect, useLoaderData } from "react-router";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLoaderData } from "react-router";
+import { newFormKey } from "#features/drafts/contract/rules.ts";
+import { sendWithDraft } from "#features/drafts/web/public.ts";
 import { loadWritten } from "#features/editor/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
+import { readID } from "#platform/contract/queries/query.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Message } from "#ui/feedback/message.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import type { ReceivedEvent } from "../../contract/resources.ts";
+import { noValues } from "../../contract/rules/event-values.ts";
+import { valuesOfQuestions } from "../../contract/rules/questions.ts";
 import { valuesOfRule } from "../../contract/rules/rule-values.ts";
 import { EventForm } from "../components/event-form.tsx";
-import { eventIn } from "../components/event-values.ts";
+import { loadDraft } from "../components/load-draft.ts";
+import { sendEvent } from "../components/send-event.ts";
 import { listTimeZones } from "../components/time-zone-field.tsx";
 
 type Events = typeof import("../../contract/routes.ts");
 
+/** `/events/edit/12`, or `?following=34` for the days from an occurrence on. */
 async function load(transport: Transport, { params, url }: PageArgs) {
   await requireMember(transport, { url: url.href });
   const call = apiOf<Events>()(transport);
-  const named = { params: { eventID: recordID(params.eventID) } };
+  const eventID = recordID(params.eventID);
+  const named = { params: { eventID } };
   const source = await call("GET /events/{eventID}/edit", named);
   const event = await call("GET /events/{eventID}", named);
   const written = await loadWritten(transport, source);
-  const timeZones = listTimeZones(event.timezone);
-  return { initial: valuesOf(event), timeZones, written, url: event.url };
+  const draft = await loadDraft(transport, url);
+  const occurrenceID = readID(url.searchParams.get("following"));
+  const following =
+    occurrenceID &&
+    (await call("GET /events/{eventID}/occurrences/{occurrenceID}/following", {
+      params: { eventID, occurrenceID },
+    }));
+  const { body, format } = source;
+  return {
+    eventID,
+    ...(occurrenceID && { occurrenceID }),
+    initial: { ...valuesOf({ ...event, ...following }), body, format },
+    timeZones: listTimeZones(event.timezone),
+    formKey: newFormKey(),
+    ...(draft && { draft }),
+    written,
+    backUrl: event.url,
+  };
 }
 
 const asTime = (local: string | null) =>
   local === null || local.length > 10 ? (local ?? "") : `${local}T00:00`;
 
 const valuesOf = (event: ReceivedEvent) => ({
+  ...noValues,
   name: event.name,
   parentRecordType: event.parentRecordType,
   parentRecordID: String(event.parentRecordID),
@@ -39,9 +65,12 @@ const valuesOf = (event: ReceivedEvent) => ({
   dateEnds: asTime(event.localEnds),
   timezone: event.timezone,
   allDayEvent: event.allDayEvent ? "1" : "",
+  ...valuesOfQuestions(event.questions),
   ...valuesOfRule(event.recurrence, event.localStarts),
   location: event.location ?? "",
   locationUrl: event.locationUrl ?? "",
+  ctaLabel: event.ctaLabel ?? "",
+  ctaUrl: event.ctaUrl ?? "",
   capacity: event.capacity === null ? "" : String(event.capacity),
   maxGuests: String(event.maxGuests),
 });
@@ -49,22 +78,31 @@ const valuesOf = (event: ReceivedEvent) => ({
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction(async ({ transport, params, values, lists }) => {
-  const { url } = await apiOf<Events>()(transport)("PATCH /events/{eventID}", {
-    params: { eventID: recordID(params.eventID) },
-    body: eventIn({ values, lists }),
-  });
-  return redirect(url);
-});
+export const clientAction = sendWithDraft;
+
+export const action = formAction((call) =>
+  sendEvent(call, {
+    eventID: recordID(call.params.eventID),
+    occurrenceID: readID(new URL(call.request.url).searchParams.get("following")),
+  }),
+);
 
 export default function EditEventPage() {
-  const { initial, timeZones, written, url } = useLoaderData<typeof loader>();
-  const title = useIntl().formatMessage({ id: "events.edit.title" });
+  const data = useLoaderData<typeof loader>();
+  const isFollowing = data.occurrenceID !== undefined;
+  const title = useIntl().formatMessage({
+    id: isFollowing ? "events.following" : "events.edit.title",
+  });
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
       <PageHeading title={title} />
-      <EventForm initial={initial} timeZones={timeZones} written={written} backUrl={url} />
+      {isFollowing && (
+        <Message>
+          <FormattedMessage id="events.following.hint" />
+        </Message>
+      )}
+      <EventForm key={data.draft?.draftID} {...data} />
     </PageLayout>
   );
 }

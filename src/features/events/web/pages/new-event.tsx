@@ -1,5 +1,7 @@
 import { useIntl } from "react-intl";
-import { redirect, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
+import { newFormKey } from "#features/drafts/contract/rules.ts";
+import { sendWithDraft } from "#features/drafts/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
@@ -7,44 +9,48 @@ import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { noValues } from "../../contract/rules/event-values.ts";
 import { EventForm } from "../components/event-form.tsx";
-import { eventIn } from "../components/event-values.ts";
+import { loadDraft } from "../components/load-draft.ts";
+import { sendEvent } from "../components/send-event.ts";
 import { listTimeZones } from "../components/time-zone-field.tsx";
 
 type Events = typeof import("../../contract/routes.ts");
 
-/** `/events/new?parentRecordType=category&parentRecordID=12` */
+/** `/events/new?parentRecordType=category&parentRecordID=12`, or `?draft=34`. */
 async function load(transport: Transport, { url }: PageArgs) {
   await requireMember(transport, { url: url.href });
   const { timezone } = await apiOf<Events>()(transport)("GET /events/defaults");
+  const draft = await loadDraft(transport, url);
   return {
     timeZones: listTimeZones(timezone),
+    formKey: newFormKey(),
+    ...(draft && { draft }),
     initial: {
+      ...noValues,
       parentRecordType: url.searchParams.get("parentRecordType") ?? "",
       parentRecordID: url.searchParams.get("parentRecordID") ?? "",
       timezone,
+      body: "",
+      format: "markdown",
     },
   };
 }
 
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const clientAction = sendWithDraft;
 
-export const action = formAction(async ({ transport, values, lists }) => {
-  const { url } = await apiOf<Events>()(transport)("POST /events", {
-    body: eventIn({ values, lists }),
-  });
-  return redirect(url);
-});
+export const action = formAction((call) => sendEvent(call));
 
 export default function NewEventPage() {
-  const { initial, timeZones } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const title = useIntl().formatMessage({ id: "events.add" });
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
       <PageHeading title={title} />
-      <EventForm initial={initial} timeZones={timeZones} backUrl="/events" />
+      <EventForm key={data.draft?.draftID} {...data} backUrl="/events" />
     </PageLayout>
   );
 }
