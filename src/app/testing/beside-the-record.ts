@@ -32,6 +32,7 @@ export const besideTheRecord = [
   "PATCH /knowledge-bases/{knowledgeBaseID}/navigation-flat",
   "PUT /knowledge-bases/{knowledgeBaseID}/follow",
   "PATCH /knowledge-categories/{knowledgeCategoryID}/root",
+  "PATCH /events/{eventID}/occurrences/{occurrenceID}/following",
   "PATCH /articles/{articleID}/status",
   "PUT /articles/{articleID}/featured",
   "PUT /articles/{articleID}/react",

@@ -6,15 +6,65 @@ import { confirmedField } from "#platform/contract/endpoints/confirmed.ts";
 import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
 import { flag, id, idOr, timestamp, whole } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
-import {
-  answersInput,
-  eventQuestionSchema,
-  givenAnswerSchema,
-  questionsInput,
-} from "./questions.ts";
 import { noParent } from "./rules/addresses.ts";
 import { answers } from "./rules/answers.ts";
 import { isTimeZone } from "./rules/local-times.ts";
+import { mostChoices, mostQuestions } from "./rules/questions.ts";
+
+export const eventQuestionSchema = z
+  .object({
+    questionID: z.int(),
+    question: z.string(),
+    choices: z.array(z.string()).nullable().describe("Answers to choose from; null for any text"),
+    isRequired: z.boolean().describe("Whether those who come must answer it"),
+  })
+  .meta({ id: "EventQuestion" });
+
+export type EventQuestion = z.output<typeof eventQuestionSchema>;
+
+export const questionsInput = z
+  .array(
+    z
+      .strictObject({
+        questionID: id().optional().describe("The question that this was; a new one without it"),
+        question: visibleText(255),
+        choices: z
+          .array(visibleText(100))
+          .min(2)
+          .max(mostChoices)
+          .refine((choices) => new Set(choices).size === choices.length, "Each choice counts once.")
+          .nullable()
+          .default(null)
+          .describe("Answers to choose from; null for any text"),
+        isRequired: flag().default(false).describe("Whether those who come must answer it"),
+      })
+      .meta({ id: "EventQuestionPost" }),
+  )
+  .max(mostQuestions)
+  .describe("All questions to those who come, in order; others are removed");
+
+export type QuestionPost = z.output<typeof questionsInput>[number];
+
+export const givenAnswerSchema = z
+  .object({ questionID: z.int(), answer: z.string() })
+  .meta({ id: "EventAnswer" });
+
+export type GivenAnswer = z.output<typeof givenAnswerSchema>;
+
+export const answersInput = z
+  .array(
+    z
+      .strictObject({
+        questionID: id(),
+        answer: z.string().trim().max(1_000).describe("Empty for none"),
+      })
+      .meta({ id: "EventAnswerPost" }),
+  )
+  .max(mostQuestions)
+  .optional()
+  .describe("Answers to the questions of the event; those from before unless given");
+
+export type AnswerPost = NonNullable<z.output<typeof answersInput>>[number];
 
 export const mostGuests = 20;
 export const maxCapacity = 1_000_000;

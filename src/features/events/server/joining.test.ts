@@ -2,12 +2,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
+import { postScheduled } from "#features/drafts/server/jobs.ts";
 import { approvalOf } from "#features/held-posts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { createEvent } from "./factories.ts";
 
+const clock = { aheadMs: 0 };
 const site = testSite({
   environment: { FOLKMOOT_SETTING_PREMODERATION__KEYWORDS: "absinthe" },
+  now: () => new Date(Date.now() + clock.aheadMs),
 });
 
 const people = {} as Record<"member" | "organizer" | "administrator", SignedIn>;
@@ -22,7 +25,7 @@ beforeAll(async () => {
   // May add events, and does not moderate.
   const role = {
     name: "Organizers",
-    permissions: [{ type: "global", permissions: { "events.manage": true } }],
+    permissions: [{ type: "global", permissions: { "events.manage": true, "schedule.allow": true } }],
   };
   const { body, status } = await call(people.administrator, "POST /roles", role);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -103,19 +106,31 @@ describe("a draft", () => {
     count: "3",
   };
 
-  test("is kept, posted at its time and gone after it", async () => {
+  test("is kept, posted by its author or at its time, and gone after it", async () => {
     const { organizer } = people;
     const made = await call(organizer, "POST /drafts", draft(weekly));
     const { draftID } = made.body;
     expect(made.body).toMatchObject({ name: "Swimming", editUrl: `/events/new?draft=${draftID}` });
-    const schedule = { dateScheduled: new Date(Date.now() + 3_600_000).toISOString() };
-    const planned = await call(organizer, `PATCH /drafts/schedule/${draftID}`, schedule);
-    expect(planned.status, JSON.stringify(planned.body)).toBe(200);
     const post = { name: "Swimming", dateStarts, draftID };
     const posted = await call(organizer, "POST /events", post);
     expect(posted.status, JSON.stringify(posted.body)).toBe(201);
     expectError(await call(organizer, `GET /drafts/${draftID}`), 404);
     expectError(await call(organizer, "POST /events", post), 409);
+
+    const later = await call(organizer, "POST /drafts", draft({ ...weekly, name: "Diving" }));
+    const schedule = { dateScheduled: new Date(Date.now() + 3_600_000).toISOString() };
+    const path = `PATCH /drafts/schedule/${later.body.draftID}`;
+    const planned = await call(organizer, path, schedule);
+    expect(planned.status, JSON.stringify(planned.body)).toBe(200);
+    clock.aheadMs = 3_660_000;
+    await postScheduled.handle(site.ctx());
+    const [newest] = (await call(people.member, "GET /events")).body;
+    expect(newest).toMatchObject({
+      name: "Diving",
+      timezone: "Europe/Berlin",
+      recurrence: "FREQ=WEEKLY;COUNT=3;BYDAY=WE",
+      insertUserID: organizer.user.userID,
+    });
   });
 
   test("of a change goes with the change", async () => {
@@ -180,7 +195,7 @@ test("Changes of the events of others are on record", async () => {
     "eventType=event_change&limit=100",
   );
   const about = body.filter(
-    ({ context }: { context: { eventID: number } }) => context?.eventID === eventID,
+    ({ context }: { context: string }) => JSON.parse(context).eventID === eventID,
   );
   expect(about).toHaveLength(1);
 });

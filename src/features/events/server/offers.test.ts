@@ -7,7 +7,12 @@ import { passOffers } from "./jobs.ts";
 
 const started = Date.parse("2026-11-02T12:00:00Z");
 const clock = { now: started };
-const site = testSite({ runsJobs: true, now: () => new Date(clock.now) });
+// Sessions last longer than the time to take a place.
+const site = testSite({
+  environment: { FOLKMOOT_SETTING_EVENTS__CLAIMHOURS: "2" },
+  runsJobs: true,
+  now: () => new Date(clock.now),
+});
 const hour = 3_600_000;
 
 const members: SignedIn[] = [];
@@ -79,12 +84,12 @@ describe("a freed place", () => {
       [2, false],
       [3, false],
     ]);
-    const until = new Date(clock.now + 24 * hour).toISOString();
+    const until = new Date(clock.now + 2 * hour).toISOString();
     expect(await own(1, eventID)).toMatchObject({ isWaiting: true, offeredUntil: until });
     expect(await own(2, eventID)).toMatchObject({ isWaiting: true, offeredUntil: null });
     await expect
       .poll(async () => (await bodiesOf(1))[0])
-      .toMatch(/^A place is free for you at .*Sauna.*Take it until Nov 3, 2026/);
+      .toMatch(/^A place is free for you at .*Sauna.*Take it until .*Nov 2, 2026, 2:00/);
     expect((await answer(4, eventID, "yes")).body.isWaiting).toBe(true);
     expect((await answer(2, eventID, "yes")).body.isWaiting).toBe(true);
     expect((await answer(1, eventID, "yes")).body).toMatchObject({
@@ -92,7 +97,7 @@ describe("a freed place", () => {
       offeredUntil: null,
     });
     expect(await own(1, eventID)).toMatchObject({ countYes: 1, countWaiting: 3 });
-    await lapse(25);
+    await lapse(3);
     expect(await own(1, eventID)).toMatchObject({ attending: "yes", countYes: 1 });
   });
 
@@ -104,7 +109,7 @@ describe("a freed place", () => {
       [2, true],
       [3, false],
     ]);
-    await lapse(23);
+    await lapse(1);
     expect((await waiting(eventID))[0]).toEqual([2, true]);
     await lapse(2);
     expect(await waiting(eventID)).toEqual([[3, true]]);
@@ -118,7 +123,7 @@ describe("a freed place", () => {
   test("is no longer theirs once the time is over, before the next is asked", async () => {
     const eventID = await fullEvent();
     await answer(0, eventID, "no");
-    clock.now += 25 * hour;
+    clock.now += 3 * hour;
     expect((await answer(1, eventID, "yes")).body.isWaiting).toBe(true);
     expect(await waiting(eventID)).toEqual([
       [2, true],
@@ -128,7 +133,7 @@ describe("a freed place", () => {
   });
 
   test("is kept at most until the event starts, and for no more guests than were asked for", async () => {
-    const dateStarts = new Date(started + 5 * hour).toISOString();
+    const dateStarts = new Date(started + 1.5 * hour).toISOString();
     const eventID = await fullEvent({ dateStarts, maxGuests: 3, capacity: 4 });
     await answer(3, eventID, "no");
     await answer(4, eventID, "yes", 2);
@@ -154,7 +159,7 @@ describe("raced", () => {
     for (const late of [0, 1]) {
       const eventID = await fullEvent();
       await answer(0, eventID, "no");
-      clock.now += 24 * hour + late;
+      clock.now += 2 * hour + late;
       await Promise.all([
         passOffers.handle(site.ctx()),
         answer(1, eventID, "yes"),

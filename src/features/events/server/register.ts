@@ -16,7 +16,7 @@ import { eventChange, eventDeletion } from "./domain/audit-change.ts";
 import { categoryPlace } from "./domain/category-place.ts";
 import { eventChannel } from "./domain/event-channel.ts";
 import { eventsOffer } from "./domain/offer.ts";
-import { participantsFile } from "./domain/participants-file.ts";
+import { participantsFile } from "./exporting/participants-file.ts";
 import { searchedEvents } from "./domain/searched-event.ts";
 import { eventPlaces } from "./extension-points.ts";
 import { fillEvents, passOffers, remindParticipants } from "./jobs.ts";

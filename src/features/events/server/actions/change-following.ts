@@ -13,7 +13,7 @@ import {
 } from "../domain/find-event.ts";
 import { isOver } from "../domain/present.ts";
 import { type CheckedQuestion, checkQuestions } from "../domain/questions.ts";
-import { splitSeries, type Tail, tailOf } from "../domain/split-series.ts";
+import { splitSeries, type Tail, tailOf } from "../series/split-series.ts";
 import type { EventRow } from "../queries/events.ts";
 import type { OccurrenceRow } from "../queries/occurrences.ts";
 import { changeEventTexts, changeLocked } from "./update-event.ts";

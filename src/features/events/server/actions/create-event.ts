@@ -15,7 +15,7 @@ import {
 import { countOfEventsTag, eventsTag } from "../domain/find-event.ts";
 import { checkMayAdd } from "../domain/places.ts";
 import { type CheckedQuestion, checkQuestions, saveQuestions } from "../domain/questions.ts";
-import { storeOccurrences } from "../domain/store-occurrences.ts";
+import { storeOccurrences } from "../series/store-occurrences.ts";
 import { insertEvent } from "../queries/events.ts";
 
 /** Adds an event and its occurrences, or holds it for approval; returns its id. */

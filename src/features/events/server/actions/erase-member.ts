@@ -3,7 +3,7 @@ import { indexLater } from "#features/search/server/public.ts";
 import type { UserEraser } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { defineJob } from "#platform/server/jobs/jobs.ts";
-import { admitWaiting } from "../domain/admit-waiting.ts";
+import { admitWaiting } from "../waiting/admit-waiting.ts";
 import { eventsTag, eventTag } from "../domain/find-event.ts";
 import { eraseEventsOf } from "../queries/erasing.ts";
 import { findEvent } from "../queries/events.ts";

@@ -2,7 +2,7 @@ import { userFragments } from "#features/users/server/public.ts";
 import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecordFields } from "#platform/server/records/record-fields.ts";
-import type { EventQuestion } from "../../contract/questions.ts";
+import type { EventQuestion } from "../../contract/resources.ts";
 import type { Event, Occurrence, Participant } from "../../contract/resources.ts";
 import { eventUrl } from "../../contract/rules/addresses.ts";
 import type { Answer } from "../../contract/rules/answers.ts";

@@ -7,7 +7,7 @@ import type {
   EventQuestion,
   GivenAnswer,
   QuestionPost,
-} from "../../contract/questions.ts";
+} from "../../contract/resources.ts";
 import {
   addQuestion,
   changeQuestion,

@@ -9,11 +9,11 @@ import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import { calendarUrl, calendarViews, isInMonth } from "../../contract/rules/calendar-views.ts";
-import { CalendarNavigation } from "../components/calendar-navigation.tsx";
-import { DayGroups } from "../components/day-groups.tsx";
-import { DayList } from "../components/day-list.tsx";
-import { DayTable } from "../components/day-table.tsx";
-import { loadCalendar, mostShown } from "../components/load-calendar.ts";
+import { CalendarNavigation } from "../calendar/calendar-navigation.tsx";
+import { DayGroups } from "../calendar/day-groups.tsx";
+import { DayList } from "../calendar/day-list.tsx";
+import { DayTable } from "../calendar/day-table.tsx";
+import { loadCalendar, mostShown } from "../calendar/load-calendar.ts";
 
 export const loader = serverLoader(loadCalendar);
 export const clientLoader = browserLoader(loadCalendar);

@@ -4,7 +4,6 @@ import { newFormKey } from "#features/drafts/contract/rules.ts";
 import { sendWithDraft } from "#features/drafts/web/public.ts";
 import { loadWritten } from "#features/editor/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
-import { readID } from "#platform/contract/queries/query.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
@@ -17,10 +16,10 @@ import type { ReceivedEvent } from "../../contract/resources.ts";
 import { noValues } from "../../contract/rules/event-values.ts";
 import { valuesOfQuestions } from "../../contract/rules/questions.ts";
 import { valuesOfRule } from "../../contract/rules/rule-values.ts";
-import { EventForm } from "../components/event-form.tsx";
-import { loadDraft } from "../components/load-draft.ts";
-import { sendEvent } from "../components/send-event.ts";
-import { listTimeZones } from "../components/time-zone-field.tsx";
+import { EventForm } from "../posting/event-form.tsx";
+import { loadDraft } from "../posting/load-draft.ts";
+import { sendEvent } from "../posting/send-event.ts";
+import { listTimeZones } from "../posting/time-zone-field.tsx";
 
 type Events = typeof import("../../contract/routes.ts");
 
@@ -34,7 +33,7 @@ async function load(transport: Transport, { params, url }: PageArgs) {
   const event = await call("GET /events/{eventID}", named);
   const written = await loadWritten(transport, source);
   const draft = await loadDraft(transport, url);
-  const occurrenceID = readID(url.searchParams.get("following"));
+  const occurrenceID = followingIn(url);
   const following =
     occurrenceID &&
     (await call("GET /events/{eventID}/occurrences/{occurrenceID}/following", {
@@ -52,6 +51,9 @@ async function load(transport: Transport, { params, url }: PageArgs) {
     backUrl: event.url,
   };
 }
+
+const followingIn = ({ searchParams }: URL): number | undefined =>
+  Number(searchParams.get("following")) || undefined;
 
 const asTime = (local: string | null) =>
   local === null || local.length > 10 ? (local ?? "") : `${local}T00:00`;
@@ -83,7 +85,7 @@ export const clientAction = sendWithDraft;
 export const action = formAction((call) =>
   sendEvent(call, {
     eventID: recordID(call.params.eventID),
-    occurrenceID: readID(new URL(call.request.url).searchParams.get("following")),
+    occurrenceID: followingIn(new URL(call.request.url)),
   }),
 );
 

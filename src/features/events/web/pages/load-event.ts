@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { readID } from "#platform/contract/queries/query.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
@@ -43,7 +42,7 @@ async function loadPeople(
         occurrenceID,
         attending: "yes",
         expand: ["user"],
-        page: readID(searchParams.get("people")) ?? 1,
+        page: Math.max(1, Math.trunc(Number(searchParams.get("people"))) || 1),
         limit: mostShown,
       },
     },

@@ -10,10 +10,10 @@ import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { noValues } from "../../contract/rules/event-values.ts";
-import { EventForm } from "../components/event-form.tsx";
-import { loadDraft } from "../components/load-draft.ts";
-import { sendEvent } from "../components/send-event.ts";
-import { listTimeZones } from "../components/time-zone-field.tsx";
+import { EventForm } from "../posting/event-form.tsx";
+import { loadDraft } from "../posting/load-draft.ts";
+import { sendEvent } from "../posting/send-event.ts";
+import { listTimeZones } from "../posting/time-zone-field.tsx";
 
 type Events = typeof import("../../contract/routes.ts");
 

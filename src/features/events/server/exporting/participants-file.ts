@@ -6,13 +6,13 @@ import { readID } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { csvLines } from "#platform/server/http/csv/csv.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
-import type { EventQuestion } from "../../contract/questions.ts";
+import type { EventQuestion } from "../../contract/resources.ts";
 import type { EventRow } from "../queries/events.ts";
 import type { OccurrenceRow } from "../queries/occurrences.ts";
 import { listParticipantRows } from "../queries/participants.ts";
-import { getManageableEvent, getOccurrence } from "./find-event.ts";
-import { presentParticipants } from "./present.ts";
-import { loadQuestions } from "./questions.ts";
+import { getManageableEvent, getOccurrence } from "../domain/find-event.ts";
+import { presentParticipants } from "../domain/present.ts";
+import { loadQuestions } from "../domain/questions.ts";
 
 const batchSize = 500;
 

@@ -1,12 +1,12 @@
 import { trusted } from "#platform/contract/submitted.ts";
 import type { Submittable } from "#platform/server/records/submissions.ts";
-import type { QuestionPost } from "../../contract/questions.ts";
+import type { QuestionPost } from "../../contract/resources.ts";
 import { eventPatchSchema, eventPostSchema } from "../../contract/resources.ts";
 import { addEvent } from "../actions/create-event.ts";
 import { changeEventTexts, changeLocked } from "../actions/update-event.ts";
-import { renderOptional } from "./check-texts.ts";
-import { getManageableEvent } from "./find-event.ts";
-import { checkMayAdd } from "./places.ts";
+import { renderOptional } from "../domain/check-texts.ts";
+import { getManageableEvent } from "../domain/find-event.ts";
+import { checkMayAdd } from "../domain/places.ts";
 
 const approved = (words: string) => trusted(words, "approved");
 const approvedLine = (words: string | null) => (words === null ? null : approved(words));

@@ -3,7 +3,7 @@ import { findEvent } from "../queries/events.ts";
 import { lockOccurrence } from "../queries/occurrences.ts";
 import { listWithLapsed, passLapsed } from "../queries/participants.ts";
 import { admitWaiting } from "./admit-waiting.ts";
-import { eventsTag, eventTag } from "./find-event.ts";
+import { eventsTag, eventTag } from "../domain/find-event.ts";
 
 const batchSize = 200;
 
