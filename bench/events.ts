@@ -49,17 +49,23 @@ export const events: Scenario = {
 async function prepare(ctx: Ctx, count: number): Promise<number> {
   const categoryID = await createCategory(ctx);
   const { userID } = await createUser(ctx);
-  const eventID = await createEvent(ctx, { userID }, {
-    parentRecordID: categoryID,
-    name: "Weekly meeting",
-    body: "What we talk about. ".repeat(50),
-    timezone: "Europe/Berlin",
-    dateStarts: new Date(ctx.now().getTime() + day).toISOString(),
-    recurrence: "FREQ=WEEKLY",
-  });
+  const eventID = await createEvent(
+    ctx,
+    { userID },
+    {
+      parentRecordID: categoryID,
+      name: "Weekly meeting",
+      body: "What we talk about. ".repeat(50),
+      timezone: "Europe/Berlin",
+      dateStarts: new Date(ctx.now().getTime() + day).toISOString(),
+      recurrence: "FREQ=WEEKLY",
+    },
+  );
   const columns = sql.raw(
     [
-      ..."parentRecordType parentRecordID name body format bodyHtml bodyText rendererVersion".split(" "),
+      ..."parentRecordType parentRecordID name body format bodyHtml bodyText rendererVersion".split(
+        " ",
+      ),
       ..."localStarts localEnds timezone allDayEvent recurrence dateFilled insertUserID".split(" "),
       "dateInserted",
     ]

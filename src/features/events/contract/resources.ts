@@ -11,10 +11,10 @@ import { answers } from "./rules/answers.ts";
 import { isTimeZone } from "./rules/local-times.ts";
 import { mostChoices, mostQuestions } from "./rules/questions.ts";
 
-export const eventQuestionSchema = z
+const eventQuestionSchema = z
   .object({
-    questionID: z.int(),
-    question: z.string(),
+    questionID: z.int().describe("Id of the question"),
+    question: z.string().describe("What is asked"),
     choices: z.array(z.string()).nullable().describe("Answers to choose from; null for any text"),
     isRequired: z.boolean().describe("Whether those who come must answer it"),
   })
@@ -22,12 +22,12 @@ export const eventQuestionSchema = z
 
 export type EventQuestion = z.output<typeof eventQuestionSchema>;
 
-export const questionsInput = z
+const questionsInput = z
   .array(
     z
       .strictObject({
         questionID: id().optional().describe("The question that this was; a new one without it"),
-        question: visibleText(255),
+        question: visibleText(255).describe("What is asked"),
         choices: z
           .array(visibleText(100))
           .min(2)
@@ -45,17 +45,20 @@ export const questionsInput = z
 
 export type QuestionPost = z.output<typeof questionsInput>[number];
 
-export const givenAnswerSchema = z
-  .object({ questionID: z.int(), answer: z.string() })
+const givenAnswerSchema = z
+  .object({
+    questionID: z.int().describe("Id of the question"),
+    answer: z.string().describe("What was answered"),
+  })
   .meta({ id: "EventAnswer" });
 
 export type GivenAnswer = z.output<typeof givenAnswerSchema>;
 
-export const answersInput = z
+const answersInput = z
   .array(
     z
       .strictObject({
-        questionID: id(),
+        questionID: id().describe("Id of the question"),
         answer: z.string().trim().max(1_000).describe("Empty for none"),
       })
       .meta({ id: "EventAnswerPost" }),

@@ -32,7 +32,12 @@ async function addWeekly(event: object = {}) {
     recurrence: "FREQ=WEEKLY;COUNT=4",
     ...event,
   });
-  const { body } = await call(organizer, "GET /events/occurrences", undefined, `eventID=${eventID}`);
+  const { body } = await call(
+    organizer,
+    "GET /events/occurrences",
+    undefined,
+    `eventID=${eventID}`,
+  );
   const occurrenceID: number = body[2].occurrenceID;
   const path = `/events/${eventID}/occurrences/${occurrenceID}/following`;
   return { eventID, occurrenceID, path };

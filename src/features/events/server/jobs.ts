@@ -2,11 +2,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { occurrenceNear } from "../contract/events.ts";
 import { dayMs } from "../contract/rules/local-times.ts";
-import { passLapsedOffers } from "./waiting/pass-lapsed-offers.ts";
-import { storeMore } from "./series/store-occurrences.ts";
 import { listUnfilled, lockEvent } from "./queries/events.ts";
 import { takeNear } from "./queries/occurrences.ts";
+import { storeMore } from "./series/store-occurrences.ts";
 import { daysAhead } from "./times/plan-occurrences.ts";
+import { passLapsedOffers } from "./waiting/pass-lapsed-offers.ts";
 
 const batchSize = 200;
 /** Repeated events are filled again when a month of them is used up. */

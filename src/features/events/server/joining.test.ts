@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
-import { postScheduled } from "#features/drafts/server/jobs.ts";
 import { approvalOf } from "#features/held-posts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { schedules } from "#platform/server/jobs/jobs.ts";
 import { createEvent } from "./factories.ts";
 
 const clock = { aheadMs: 0 };
@@ -25,7 +25,9 @@ beforeAll(async () => {
   // May add events, and does not moderate.
   const role = {
     name: "Organizers",
-    permissions: [{ type: "global", permissions: { "events.manage": true, "schedule.allow": true } }],
+    permissions: [
+      { type: "global", permissions: { "events.manage": true, "schedule.allow": true } },
+    ],
   };
   const { body, status } = await call(people.administrator, "POST /roles", role);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -123,7 +125,11 @@ describe("a draft", () => {
     const planned = await call(organizer, path, schedule);
     expect(planned.status, JSON.stringify(planned.body)).toBe(200);
     clock.aheadMs = 3_660_000;
-    await postScheduled.handle(site.ctx());
+    const due = site
+      .platform()
+      .extensions.list(schedules)
+      .find(({ name }) => name === "drafts.post-due");
+    await due?.handle(site.ctx());
     const [newest] = (await call(people.member, "GET /events")).body;
     expect(newest).toMatchObject({
       name: "Diving",

@@ -13,17 +13,17 @@ import { mappable } from "#platform/server/records/site-maps.ts";
 import { submittable } from "#platform/server/records/submissions.ts";
 import { eventUrl, noParent } from "../contract/rules/addresses.ts";
 import { commentedEvent } from "./domain/commented-event.ts";
-import { draftableEvent } from "./posting/draftable-event.ts";
 import { eventTag } from "./domain/find-event.ts";
-import { mappedEvents } from "./syndication/mapped-events.ts";
 import { categoryOf, visibleEvents } from "./domain/places.ts";
 import { presentEvents } from "./domain/present.ts";
-import { reportableEvent } from "./moderation/reportable-event.ts";
 import { scoredEvent } from "./domain/scored-event.ts";
+import { reportableEvent } from "./moderation/reportable-event.ts";
+import { draftableEvent } from "./posting/draftable-event.ts";
 import { submittableEvent } from "./posting/submittable-event.ts";
 import { type EventRow, listAllByID, listEventsByID } from "./queries/events.ts";
 import { listOccurrencesByID } from "./queries/occurrences.ts";
 import { eventBodies } from "./queries/rebaking.ts";
+import { mappedEvents } from "./syndication/mapped-events.ts";
 
 export const eventRecord: RecordType = {
   recordType: "event",

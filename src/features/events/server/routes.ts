@@ -22,8 +22,8 @@ import {
 } from "./domain/find-event.ts";
 import { mayManage, visibleEvents } from "./domain/places.ts";
 import {
-  presentHead,
   presentEvents,
+  presentHead,
   presentOccurrences,
   presentParticipant,
   presentParticipants,

@@ -2,14 +2,14 @@ import { addDays, dayOf, wallMs } from "./local-times.ts";
 import { parseRule } from "./recurrence.ts";
 
 export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
-export type Weekday = (typeof weekdays)[number];
+type Weekday = (typeof weekdays)[number];
 
 export const frequencies = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
-export type Frequency = (typeof frequencies)[number];
+type Frequency = (typeof frequencies)[number];
 
 /** Which day of the month: that of the start by its number, its weekday from the start or from the end, the last. */
 export const monthDays = ["date", "nth", "last", "lastDay"] as const;
-export type MonthDay = (typeof monthDays)[number];
+type MonthDay = (typeof monthDays)[number];
 
 /** A rule as forms show it. */
 export interface RuleFields {

@@ -1,7 +1,6 @@
 import { conflict, forbidden, invalid, notFound, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { ParticipantPost } from "../../contract/resources.ts";
-import { admitWaiting } from "../waiting/admit-waiting.ts";
 import { eventsTag, eventTag, getOccurrence, getVisibleEvent } from "../domain/find-event.ts";
 import { mayAttend } from "../domain/places.ts";
 import { isOver } from "../domain/present.ts";
@@ -14,6 +13,7 @@ import {
   removeAnswer,
   saveAnswer,
 } from "../queries/participants.ts";
+import { admitWaiting } from "../waiting/admit-waiting.ts";
 
 /** Stores the viewer's answer; `yes` waits where no place is left or others wait. */
 export const answerEvent = (

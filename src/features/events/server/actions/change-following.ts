@@ -13,9 +13,9 @@ import {
 } from "../domain/find-event.ts";
 import { isOver } from "../domain/present.ts";
 import { type CheckedQuestion, checkQuestions } from "../domain/questions.ts";
-import { splitSeries, type Tail, tailOf } from "../series/split-series.ts";
 import type { EventRow } from "../queries/events.ts";
 import type { OccurrenceRow } from "../queries/occurrences.ts";
+import { splitSeries, type Tail, tailOf } from "../series/split-series.ts";
 import { changeEventTexts, changeLocked } from "./update-event.ts";
 
 interface Day {

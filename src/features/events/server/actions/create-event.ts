@@ -15,8 +15,8 @@ import {
 import { countOfEventsTag, eventsTag } from "../domain/find-event.ts";
 import { checkMayAdd } from "../domain/places.ts";
 import { type CheckedQuestion, checkQuestions, saveQuestions } from "../domain/questions.ts";
-import { storeOccurrences } from "../series/store-occurrences.ts";
 import { insertEvent } from "../queries/events.ts";
+import { storeOccurrences } from "../series/store-occurrences.ts";
 
 /** Adds an event and its occurrences, or holds it for approval; returns its id. */
 export async function createEvent(ctx: Ctx, post: EventPost): Promise<number | Held> {

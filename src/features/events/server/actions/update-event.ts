@@ -7,7 +7,6 @@ import { versionOf } from "#platform/server/http/responses/etag.ts";
 import type { Held, Outcome } from "#platform/server/records/submissions.ts";
 import { eventChanged } from "../../contract/events.ts";
 import type { EventPatch } from "../../contract/resources.ts";
-import { admitWaiting } from "../waiting/admit-waiting.ts";
 import { auditChange } from "../domain/audit-change.ts";
 import { checkSchedule, type GivenTimes } from "../domain/check-schedule.ts";
 import {
@@ -25,10 +24,11 @@ import {
 } from "../domain/find-event.ts";
 import { checkMayAdd, type Parent } from "../domain/places.ts";
 import { type CheckedQuestion, checkQuestions, saveQuestions } from "../domain/questions.ts";
-import { replanOccurrences } from "../series/store-occurrences.ts";
 import { changeEvent, type EventRow, setSequence } from "../queries/events.ts";
 import { lockComing } from "../queries/occurrences.ts";
+import { replanOccurrences } from "../series/store-occurrences.ts";
 import { readLocal } from "../times/schedule.ts";
+import { admitWaiting } from "../waiting/admit-waiting.ts";
 
 const timeFields = ["dateStarts", "dateEnds", "timezone", "allDayEvent", "recurrence"] as const;
 

@@ -7,12 +7,12 @@ import type { Ctx } from "#platform/server/context.ts";
 import { csvLines } from "#platform/server/http/csv/csv.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import type { EventQuestion } from "../../contract/resources.ts";
-import type { EventRow } from "../queries/events.ts";
-import type { OccurrenceRow } from "../queries/occurrences.ts";
-import { listParticipantRows } from "../queries/participants.ts";
 import { getManageableEvent, getOccurrence } from "../domain/find-event.ts";
 import { presentParticipants } from "../domain/present.ts";
 import { loadQuestions } from "../domain/questions.ts";
+import type { EventRow } from "../queries/events.ts";
+import type { OccurrenceRow } from "../queries/occurrences.ts";
+import { listParticipantRows } from "../queries/participants.ts";
 
 const batchSize = 500;
 

@@ -1,7 +1,7 @@
 import type { SiteMap } from "#platform/server/records/site-maps.ts";
 import { eventUrl } from "../../contract/rules/addresses.ts";
-import { lastEventID, listForSitemap } from "../queries/searching.ts";
 import { visibleEvents } from "../domain/places.ts";
+import { lastEventID, listForSitemap } from "../queries/searching.ts";
 
 export const mappedEvents: SiteMap = {
   name: "events",

@@ -1,9 +1,9 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { eventsTag, eventTag } from "../domain/find-event.ts";
 import { findEvent } from "../queries/events.ts";
 import { lockOccurrence } from "../queries/occurrences.ts";
 import { listWithLapsed, passLapsed } from "../queries/participants.ts";
 import { admitWaiting } from "./admit-waiting.ts";
-import { eventsTag, eventTag } from "../domain/find-event.ts";
 
 const batchSize = 200;
 

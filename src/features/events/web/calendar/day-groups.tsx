@@ -7,8 +7,8 @@ import type { Calendar } from "./load-calendar.ts";
 
 /** The days of a month or a week that have events, for phones, on which a table has no room. */
 export function DayGroups({ occurrences, today }: Pick<Calendar, "occurrences" | "today">) {
-  const days = [...Map.groupBy(occurrences, ({ occursOn }) => occursOn)].toSorted(([one], [other]) =>
-    one < other ? -1 : 1,
+  const days = [...Map.groupBy(occurrences, ({ occursOn }) => occursOn)].toSorted(
+    ([one], [other]) => (one < other ? -1 : 1),
   );
   return (
     <div className={styles.groups}>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { useSite } from "#platform/web/site/site-context.ts";
-import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { ReceivedEvent, ReceivedOccurrence } from "../../contract/resources.ts";
 import { calendarFile, eventUrl } from "../../contract/rules/addresses.ts";
 import { daysOf, webCalendars } from "../../contract/rules/web-calendars.ts";

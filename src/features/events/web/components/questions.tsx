@@ -1,8 +1,7 @@
 import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import type { EventQuestion } from "../../contract/resources.ts";
-import type { ReceivedEvent, ReceivedOccurrence } from "../../contract/resources.ts";
+import type { EventQuestion, ReceivedEvent, ReceivedOccurrence } from "../../contract/resources.ts";
 import { answerField } from "../../contract/rules/questions.ts";
 import styles from "./event.module.css";
 

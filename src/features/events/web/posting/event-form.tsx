@@ -45,7 +45,8 @@ interface EventFormProps {
 
 /** Adds or changes an event; works without scripts. */
 export function EventForm({
-  eventID, occurrenceID,
+  eventID,
+  occurrenceID,
   initial,
   written,
   timeZones,
@@ -137,12 +138,12 @@ export function EventForm({
 /** New events have a draft for each place. */
 function slotOf(
   { parentRecordType, parentRecordID }: Values,
-  { eventID, occurrenceID }: Pick<EventFormProps, "eventID" | "occurrenceID">,
+  { eventID, occurrenceID }: { eventID?: number | undefined; occurrenceID?: number | undefined },
 ) {
   const slot = { name: `event:${eventID ?? "new"}`, recordType: "event" };
-  if (occurrenceID !== undefined)
-    return { ...slot, name: `${slot.name}:following:${occurrenceID}`, recordID: eventID };
-  if (eventID !== undefined) return { ...slot, recordID: eventID };
+  const following = occurrenceID === undefined ? "" : `:following:${occurrenceID}`;
+  if (eventID !== undefined)
+    return { ...slot, name: `${slot.name}${following}`, recordID: eventID };
   if (!parentRecordType || !parentRecordID) return slot;
   return {
     ...slot,
