@@ -3,6 +3,7 @@ import { api } from "./api.ts";
 import { assets } from "./assets.ts";
 import { bulk } from "./bulk.ts";
 import { conversations } from "./conversations.ts";
+import { events } from "./events.ts";
 import { filters, filtersLarge, filtersMillion } from "./filters/filters.ts";
 import { home } from "./home.ts";
 import { importing } from "./import.ts";
@@ -50,6 +51,7 @@ const usual = [
   takingPart,
   polls,
   knowledge,
+  events,
   filters,
   scale,
 ];

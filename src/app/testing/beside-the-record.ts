@@ -35,6 +35,7 @@ export const besideTheRecord = [
   "PUT /articles/{articleID}/bookmark",
   "PATCH /translations/kb",
   "PATCH /translations/kb/remove",
+  "PATCH /events/{eventID}/occurrences/{occurrenceID}/following",
   "PATCH /articles/{articleID}/status",
   "PUT /articles/{articleID}/featured",
   "PUT /articles/{articleID}/react",

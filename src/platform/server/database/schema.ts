@@ -625,12 +625,23 @@ export interface EventOccurrences {
 }
 
 export interface EventParticipants {
+  answers: Generated<Json>;
   attending: string;
   dateInserted: Timestamp;
   guests: Generated<number>;
   occurrenceID: number;
+  offeredUntil: Timestamp | null;
   userID: number;
   waitingSince: Timestamp | null;
+}
+
+export interface EventQuestions {
+  choices: string[] | null;
+  eventID: number;
+  isRequired: boolean;
+  question: string;
+  questionID: Generated<number>;
+  sort: number;
 }
 
 export interface Events {
@@ -1838,6 +1849,7 @@ export interface DB {
   eventFeeds: EventFeeds;
   eventOccurrences: EventOccurrences;
   eventParticipants: EventParticipants;
+  eventQuestions: EventQuestions;
   events: Events;
   floodControls: FloodControls;
   formerNames: FormerNames;

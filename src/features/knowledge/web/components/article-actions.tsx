@@ -6,7 +6,16 @@ import { inLanguage } from "../../contract/locales.ts";
 import type { ReceivedArticle } from "./received-article.ts";
 
 export function ArticleActions({
-  article: { articleID, url, status, locale, permissions = {}, translations = [], featured, bookmarked },
+  article: {
+    articleID,
+    url,
+    status,
+    locale,
+    permissions = {},
+    translations = [],
+    featured,
+    bookmarked,
+  },
 }: {
   article: ReceivedArticle;
 }) {

@@ -63,12 +63,17 @@ export const action = formAction(async ({ transport, params, values, request }) 
   }
   if (values.bookmarked !== undefined) {
     const bookmarked = values.bookmarked === "true";
-    await bookmarksOf(transport)("PUT /articles/{articleID}/bookmark", { ...named, body: { bookmarked } });
+    await bookmarksOf(transport)("PUT /articles/{articleID}/bookmark", {
+      ...named,
+      body: { bookmarked },
+    });
     return redirect(new URL(request.url).pathname);
   }
   if (values.featured !== undefined) {
     const featured = values.featured === "true";
-    return redirect((await api("PUT /articles/{articleID}/featured", { ...named, body: { featured } })).url);
+    return redirect(
+      (await api("PUT /articles/{articleID}/featured", { ...named, body: { featured } })).url,
+    );
   }
   const helpful = values.helpful === "yes" ? "yes" : "no";
   const { url } = await api("PUT /articles/{articleID}/react", { ...named, body: { helpful } });

@@ -246,9 +246,7 @@ function ArticleForm({ data, slot }: { data: FormData; slot: DraftSlot }) {
         <DraftStatus draft={draft} />
       </FormActions>
       {maySchedule && isNew && (
-        <ScheduleChoice
-          errors={errorsOf(answer, "dateScheduled").map(({ message }) => message)}
-        />
+        <ScheduleChoice errors={errorsOf(answer, "dateScheduled").map(({ message }) => message)} />
       )}
     </RouterForm>
   );

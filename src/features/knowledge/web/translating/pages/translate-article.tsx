@@ -21,10 +21,10 @@ import { inLanguage } from "../../../contract/locales.ts";
 import { articleNameLimit } from "../../../contract/rules.ts";
 import styles from "../../components/knowledge.module.css";
 import { LanguageName } from "../../components/language-name.tsx";
-import { TranslationStates } from "../translation-states.tsx";
 import { useStartCrumb } from "../../hooks/use-start-crumb.ts";
 import { articlesOf, idIn, notFound } from "../../pages/api.ts";
 import { localeIn } from "../../pages/page-language.ts";
+import { TranslationStates } from "../translation-states.tsx";
 
 /** `/kb/articles/12-title/translate?locale=fr`; without a language the first one that lacks a translation. */
 async function load(transport: Transport, { params: { slug }, url: address }: PageArgs) {

@@ -15,9 +15,9 @@ import { Pager } from "#ui/lists/pager.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "../../components/knowledge.module.css";
-import { TranslationStates } from "../translation-states.tsx";
 import { useStartCrumb } from "../../hooks/use-start-crumb.ts";
 import { basesOf } from "../../pages/api.ts";
+import { TranslationStates } from "../translation-states.tsx";
 import {
   articlesPerPage,
   loadNames,

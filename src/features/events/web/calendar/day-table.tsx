@@ -6,7 +6,7 @@ import styles from "./calendar.module.css";
 import type { Calendar } from "./load-calendar.ts";
 import { addressOf, OccurrenceTime } from "./occurrence-time.tsx";
 
-/** A month or a week as a table; on phones each day is a row. */
+/** A month or a week as a table, which is not shown on phones. */
 export function DayTable({
   calendar: { view, day, today, weeks, occurrences },
 }: {
@@ -53,20 +53,11 @@ interface DayProps {
 
 const Day = ({ day, isToday, isOutside, occurrences }: DayProps) => (
   <td
-    className={classNames(
-      styles.day,
-      isOutside && styles.outside,
-      occurrences.length === 0 && styles.empty,
-    )}
+    className={classNames(styles.day, isOutside && styles.outside)}
     aria-current={isToday ? "date" : undefined}
   >
     <time dateTime={day} className={styles.number}>
-      <span className={styles.short}>
-        <FormattedDate value={day} timeZone="UTC" day="numeric" />
-      </span>
-      <span className={styles.long}>
-        <FormattedDate value={day} timeZone="UTC" weekday="long" day="numeric" month="long" />
-      </span>
+      <FormattedDate value={day} timeZone="UTC" day="numeric" />
     </time>
     {occurrences.length > 0 && (
       <ul className={styles.entries}>

@@ -18,7 +18,13 @@ export const DayList = ({ occurrences }: { occurrences: Occurrences }) =>
     </EntryList>
   );
 
-const OccurrenceEntry = ({ occurrence }: { occurrence: Occurrences[number] }) => (
+interface OccurrenceEntryProps {
+  occurrence: Occurrences[number];
+  /** The day is in a heading above. */
+  isUnderDay?: boolean;
+}
+
+export const OccurrenceEntry = ({ occurrence, isUnderDay = false }: OccurrenceEntryProps) => (
   <Entry
     name={
       <Link href={addressOf(occurrence)}>
@@ -28,13 +34,17 @@ const OccurrenceEntry = ({ occurrence }: { occurrence: Occurrences[number] }) =>
   >
     <EntryNote>
       <span>
-        <FormattedDate
-          value={occurrence.occursOn}
-          timeZone="UTC"
-          weekday="long"
-          day="numeric"
-          month="long"
-        />{" "}
+        {!isUnderDay && (
+          <>
+            <FormattedDate
+              value={occurrence.occursOn}
+              timeZone="UTC"
+              weekday="long"
+              day="numeric"
+              month="long"
+            />{" "}
+          </>
+        )}
         <OccurrenceTime occurrence={occurrence} />
       </span>
       {occurrence.event.location && <bdi>{occurrence.event.location}</bdi>}
