@@ -1,6 +1,6 @@
 import type { PermissionGrant, PermissionSet } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { permissions } from "../extension-points.ts";
+import { addedGrants, permissions } from "../extension-points.ts";
 import { listGrants, listJunctions, listRoleRows } from "../queries.ts";
 import { withGroups } from "./groups.ts";
 
@@ -27,7 +27,11 @@ async function load(ctx: Ctx, roleIDs: readonly number[]): Promise<PermissionSet
     await listJunctions(ctx),
   ];
   const held = roles.filter(({ roleID }) => roleIDs.includes(roleID));
-  return withGroups(ctx, toPermissionSet(held, grants, junctions));
+  const set = toPermissionSet(held, grants, junctions);
+  const added = await Promise.all(
+    ctx.platform.extensions.list(addedGrants).map(({ ofSet }) => ofSet(ctx, set)),
+  );
+  return withGroups(ctx, { ...set, permissions: [...set.permissions, ...added.flat()] });
 }
 
 interface HeldRole {

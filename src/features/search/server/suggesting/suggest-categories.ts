@@ -2,6 +2,7 @@ import {
   breadcrumbsOf,
   categoryTree,
   visibleCategoryIDs,
+  withDescendants,
 } from "#features/categories/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Suggested, Suggesting } from "../extension-points.ts";
@@ -23,7 +24,7 @@ const wordsOf = (folded: string) => folded.split(separators).filter(Boolean);
 function namesOf(tree: Tree): readonly NamedCategory[] {
   const cached = namesOfTrees.get(tree);
   if (cached) return cached;
-  const names = [...tree.byID.values()].map(({ categoryID, name }) => {
+  const names = tree.roots.flatMap(withDescendants).map(({ categoryID, name }) => {
     const folded = fold(name);
     return { categoryID, folded, words: wordsOf(folded) };
   });
