@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { defineEvent } from "#platform/contract/event.ts";
+
+const payload = z.object({ groupID: z.int() });
+const ofMember = z.object({ groupID: z.int(), userID: z.int() });
+
+export const groupCreated = defineEvent("group.created", payload);
+export const groupUpdated = defineEvent("group.updated", payload);
+export const groupDeleted = defineEvent("group.deleted", payload);
+export const groupJoined = defineEvent("group.joined", ofMember);
+export const groupLeft = defineEvent("group.left", ofMember);

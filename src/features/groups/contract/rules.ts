@@ -1,0 +1,20 @@
+export const nameLimit = 150;
+export const descriptionLimit = 2_000;
+export const reasonLimit = 200;
+
+/** Invitees of one call. */
+export const maxInvitees = 50;
+
+export const privacies = ["public", "private", "secret"] as const;
+export type Privacy = (typeof privacies)[number];
+
+/** From the least to the most rights. */
+export const groupRoles = ["member", "leader", "owner"] as const;
+export type GroupRole = (typeof groupRoles)[number];
+
+export const groupsAddress = "/groups";
+
+export const groupUrl = (groupID: number): string => `/group/${groupID}`;
+
+export const groupInvitationUrl = (code: string): string =>
+  `/group-invitation?code=${encodeURIComponent(code)}`;
