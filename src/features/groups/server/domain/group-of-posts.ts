@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { invalid } from "#platform/contract/errors.ts";
+import { id } from "#platform/contract/queries/query.ts";
+import { type Filter, range } from "#platform/contract/queries/query-filters.ts";
+import type { RecordField } from "#platform/server/records/record-fields.ts";
+import { defineInput } from "#platform/server/records/record-inputs.ts";
+import { defineRecordFilter } from "#platform/server/records/record-lists.ts";
+import { isInGroups, listGroupsOf } from "../queries/groups.ts";
+import { groupPlaces } from "./places.ts";
+
+const fieldOf = (recordType: "discussion" | "comment"): RecordField => ({
+  recordType,
+  field: "groupID",
+  schema: z.int().describe("The group that it is in"),
+  async load(ctx, recordIDs) {
+    const { byGroup } = await groupPlaces(ctx);
+    return byGroup.size === 0 ? new Map() : listGroupsOf(ctx, recordType, recordIDs);
+  },
+});
+
+export const groupFields = [fieldOf("discussion"), fieldOf("comment")];
+
+export const byGroup = defineRecordFilter({
+  recordType: "discussion",
+  parameter: "groupID",
+  schema: range().describe("Only those in these groups"),
+  condition: (_ctx, value: Filter<number>, rowID) => isInGroups(rowID, conditionOf(value)),
+});
+
+function conditionOf(filter: Filter<number>) {
+  const group = sql.ref("g.groupID");
+  if ("anyOf" in filter) return sql`${group} = any(${[...filter.anyOf]}::bigint[])`;
+  const { from, to } = filter;
+  const low = from ? sql`${group} >= ${from.value + (from.isIncluded ? 0 : 1)}::bigint` : sql`true`;
+  const high = to ? sql`${group} <= ${to.value - (to.isIncluded ? 0 : 1)}::bigint` : sql`true`;
+  return sql`${low} and ${high}`;
+}
+
+/** The place of a post decides; a group that is given has to be the one that it is in. */
+export const groupInput = defineInput({
+  recordType: "discussion",
+  field: "groupID",
+  schema: id().describe("The group whose category is given"),
+  async check(ctx, groupID, { place }) {
+    if (groupID === undefined || place === undefined) return;
+    const group = (await groupPlaces(ctx)).byGroup.get(groupID);
+    if (group?.categoryID !== Number(place.recordID))
+      throw invalid({ field: "groupID", message: "The category is not that of this group." });
+  },
+  save: async () => {},
+});

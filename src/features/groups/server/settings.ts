@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { defineSetting } from "#features/settings/server/public.ts";
+
+export const leadersModerate = defineSetting({
+  key: "groups.leadersCanModerateContent",
+  schema: z.boolean(),
+  default: true,
+  label: "Owners and leaders of groups can moderate the posts in them",
+});
+
+export const invitationsPerDay = defineSetting({
+  key: "groups.invitationsPerDay",
+  schema: z.int().min(0).max(10_000),
+  default: 100,
+  label: "Invitations to groups per member in 24 hours",
+});
+
+export const invitationDays = defineSetting({
+  key: "groups.invitationDays",
+  schema: z.int().min(1).max(90),
+  default: 14,
+  label: "Invitations to groups expire after, in days",
+});
+
+export const groupSettings = [leadersModerate, invitationsPerDay, invitationDays];
