@@ -1,0 +1,100 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import {
+  addOwnedCategory,
+  changeOwnedCategory,
+  leaveOwnedCategory,
+} from "#features/categories/server/public.ts";
+import { permissionsChanged } from "#features/roles/server/public.ts";
+import { taken } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { isDuplicate } from "#platform/server/database/failures.ts";
+import { noteSaved } from "#platform/server/records/saved-records.ts";
+import { groupCreated, groupDeleted, groupUpdated } from "../../contract/events.ts";
+import type { GroupPatch, GroupPost } from "../../contract/resources.ts";
+import { groupUrl } from "../../contract/rules.ts";
+import { lockSeenGroup } from "../domain/find-group.ts";
+import { membershipTag } from "../domain/grants.ts";
+import { placesTag } from "../domain/places.ts";
+import { changeGroup, insertGroup, removeGroup, setCategory } from "../queries/groups.ts";
+import { insertMember, listMemberIDs } from "../queries/members.ts";
+
+export const groupEvent = { eventType: "group_modification", name: "A group was changed" };
+
+const recordType = "group";
+const postTypes = ["discussion", "question", "poll"];
+
+export const createGroup = (ctx: Ctx, post: GroupPost): Promise<number> =>
+  named(() =>
+    ctx.transaction(async (tx) => {
+      const { groupID } = await insertGroup(tx, post);
+      const categoryID = await addOwnedCategory(tx, {
+        ownerType: recordType,
+        ownerID: groupID,
+        name: post.name,
+        url: groupUrl(groupID),
+        allowedDiscussionTypes: postTypes,
+      });
+      await setCategory(tx, groupID, categoryID);
+      await insertMember(tx, groupID, { userID: tx.viewer.userID, role: "owner" });
+      await notePictures(tx, groupID, post);
+      await tx.invalidate(placesTag, membershipTag(tx.viewer.userID));
+      await tx.emit(groupCreated, { groupID });
+      return groupID;
+    }),
+  );
+
+export const updateGroup = (ctx: Ctx, groupID: number, patch: GroupPatch): Promise<void> =>
+  named(() =>
+    ctx.transaction(async (tx) => {
+      const { row } = await lockSeenGroup(tx, groupID, "edit");
+      await changeGroup(tx, groupID, patch);
+      if (row.categoryID !== null) await changeOwnedCategory(tx, row.categoryID, placeOf(patch));
+      await notePictures(tx, groupID, { ...row, ...patch });
+      if (patch.privacy !== undefined && patch.privacy !== row.privacy) await permissionsChanged(tx);
+      await tx.invalidate(placesTag);
+      await tx.emit(groupUpdated, { groupID });
+    }),
+  );
+
+const placeOf = ({ name, isArchived }: GroupPatch) => ({
+  ...(name !== undefined && { name }),
+  ...(isArchived !== undefined && { isArchived }),
+});
+
+/** Posts stay where nobody but administrators sees them. */
+export const deleteGroup = (ctx: Ctx, groupID: number): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const { row } = await lockSeenGroup(tx, groupID, "edit");
+    const userIDs = await listMemberIDs(tx, groupID);
+    await removeGroup(tx, groupID);
+    if (row.categoryID !== null)
+      await leaveOwnedCategory(tx, row.categoryID, `Deleted group ${groupID}`);
+    await notePictures(tx, groupID, {});
+    await permissionsChanged(tx);
+    await audit(tx, {
+      eventType: groupEvent.eventType,
+      message: `Deleted the group ${groupID}.`,
+      text: { id: "audit.group", values: { groupID } },
+      context: { groupID, countMembers: userIDs.length },
+    });
+    await tx.invalidate(placesTag, ...userIDs.map(membershipTag));
+    await tx.emit(groupDeleted, { groupID });
+  });
+
+interface Pictures {
+  iconUrl?: string | null | undefined;
+  bannerUrl?: string | null | undefined;
+}
+
+const notePictures = (tx: TransactionCtx, groupID: number, { iconUrl, bannerUrl }: Pictures) =>
+  noteSaved(tx, { recordType, recordID: groupID, texts: [iconUrl, bannerUrl] });
+
+async function named<Result>(save: () => Promise<Result>): Promise<Result> {
+  try {
+    return await save();
+  } catch (error) {
+    if (isDuplicate(error, "groups_name"))
+      throw taken("name", "Another group already has this name.");
+    throw error;
+  }
+}

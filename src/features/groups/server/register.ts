@@ -1,0 +1,46 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { mailConditions, mailTemplates } from "#features/mail/server/public.ts";
+import { addedGrants } from "#features/roles/server/public.ts";
+import { settings } from "#features/settings/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { schedules } from "#platform/server/jobs/jobs.ts";
+import { recordFields } from "#platform/server/records/record-fields.ts";
+import { recordInputs } from "#platform/server/records/record-inputs.ts";
+import { recordFilters } from "#platform/server/records/record-lists.ts";
+import { recordTypes } from "#platform/server/records/record-types.ts";
+import { eraseMember } from "./actions/erase-member.ts";
+import { groupEvent } from "./actions/save-group.ts";
+import { groupGrants } from "./domain/grants.ts";
+import { byGroup, groupFields, groupInput } from "./domain/group-of-posts.ts";
+import { groupInvitationCondition, groupMails } from "./mail.ts";
+import { removeOldInvitations } from "./queries/invitations.ts";
+import { groupRecord } from "./records.ts";
+import { routes } from "./routes.ts";
+import { groupSettings } from "./settings.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(recordTypes, groupRecord);
+  add(addedGrants, groupGrants);
+  add(recordFields, ...groupFields);
+  add(recordFilters, byGroup);
+  add(recordInputs, groupInput);
+  add(settings, ...groupSettings);
+  add(auditEventTypes, groupEvent);
+  add(mailTemplates, ...groupMails);
+  add(mailConditions, groupInvitationCondition);
+  add(userErasers, {
+    name: "groups",
+    tables: ["groupMembers", "groupApplicants", "groupInvitations"],
+    erase: eraseMember,
+  });
+  add(schedules, {
+    name: "groups.remove-old-invitations",
+    cron: "51 3 * * *",
+    handle: async (ctx) => {
+      await removeOldInvitations(ctx);
+    },
+  });
+}

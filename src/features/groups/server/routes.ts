@@ -1,0 +1,150 @@
+import { countPostsIn } from "#features/categories/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { paged } from "#platform/contract/queries/paging.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { handle } from "#platform/server/http/endpoints/route.ts";
+import * as invitations from "../contract/invitations.ts";
+import * as contract from "../contract/routes.ts";
+import type { GroupRole } from "../contract/rules.ts";
+import { acceptInvitation, readInvitation } from "./actions/accept-invitation.ts";
+import { applyTo, decideOn, removeApplicant } from "./actions/apply.ts";
+import { changeRole, joinGroup, leaveGroup, removeMember } from "./actions/change-members.ts";
+import { createLink, inviteAll, withdrawInvitation } from "./actions/invite.ts";
+import { createGroup, deleteGroup, updateGroup } from "./actions/save-group.ts";
+import { getGroup, viewerStates } from "./domain/find-group.ts";
+import { presentGroups, presentInvitations, withUsers } from "./present.ts";
+import { isMember, seesAllGroups } from "./policy.ts";
+import { countApplicants, listApplicantRows } from "./queries/applicants.ts";
+import { countGroups, findGroup, listGroupRows } from "./queries/groups.ts";
+import { countOpenInvitations, listOpenInvitations } from "./queries/invitations.ts";
+import { countMembers, findMember, listMemberRows, type MemberRow } from "./queries/members.ts";
+
+/** Shows the group as it is for the viewer after a change. */
+async function show(ctx: Ctx, groupID: number) {
+  const row = await findGroup(ctx, groupID);
+  const [group] = row ? await presentGroups(ctx, [row]) : [];
+  if (!group) throw notFound("Group");
+  return group;
+}
+
+const offsetOf = ({ page, limit }: { page: number; limit: number }) => ({
+  limit,
+  offset: (page - 1) * limit,
+});
+
+/** Roles and states of the viewer, as the API names them. */
+const statesNamed: Readonly<Record<string, (state: string) => boolean>> = {
+  member: isMember,
+  pending: (state) => state === "application",
+};
+
+export const routes = [
+  handle(contract.listGroups, async (ctx, { query }) => {
+    const { page, limit, membership, ...filter } = query;
+    const states = [...(await viewerStates(ctx))];
+    const isAsked = membership && (statesNamed[membership] ?? ((state: string) => state === membership));
+    const listed = {
+      ...filter,
+      knownIDs: states
+        .filter(([, state]) => isMember(state) || state === "invited")
+        .map(([groupID]) => groupID),
+      seesAll: seesAllGroups(ctx.viewer),
+      seesOpen: can(ctx.viewer, "groups.view"),
+      ...(isAsked && {
+        groupIDs: states.filter(([, state]) => isAsked(state)).map(([groupID]) => groupID),
+      }),
+    };
+    const rows = await listGroupRows(ctx, listed, offsetOf(query));
+    const total = await countGroups(ctx, listed);
+    return paged(await presentGroups(ctx, rows), { page, limit, total });
+  }),
+  handle(contract.createGroup, async (ctx, { body }) => show(ctx, await createGroup(ctx, body))),
+  handle(contract.getGroup, async (ctx, { params }) => {
+    const { row } = await getGroup(ctx, params.groupID);
+    const [group] = await presentGroups(ctx, [row]);
+    if (!group) throw notFound("Group");
+    return group;
+  }),
+  handle(contract.updateGroup, async (ctx, { params: { groupID }, body }) => {
+    await updateGroup(ctx, groupID, body);
+    return show(ctx, groupID);
+  }),
+  handle(contract.previewDeletion, async (ctx, { params: { groupID } }) => {
+    const { row } = await getGroup(ctx, groupID, "edit");
+    return {
+      countMembers: row.countMembers,
+      countInvitations: await countOpenInvitations(ctx, groupID),
+      ...(await countPostsIn(ctx, row.categoryID === null ? [] : [row.categoryID])),
+    };
+  }),
+  handle(contract.deleteGroup, (ctx, { params }) => deleteGroup(ctx, params.groupID)),
+  handle(contract.joinGroup, async (ctx, { params: { groupID } }) => {
+    await joinGroup(ctx, groupID);
+    return show(ctx, groupID);
+  }),
+  handle(contract.leaveGroup, (ctx, { params }) => leaveGroup(ctx, params.groupID)),
+  handle(contract.listMembers, async (ctx, { params: { groupID }, query }) => {
+    const { page, limit, roles } = query;
+    const { row } = await getGroup(ctx, groupID, "read");
+    const rows = await listMemberRows(ctx, { groupID, roles }, offsetOf(query));
+    const total = roles ? await countMembers(ctx, groupID, roles) : row.countMembers;
+    return paged(await asMembers(ctx, rows), { page, limit, total });
+  }),
+  handle(contract.updateMember, async (ctx, { params, body: { role } }) => {
+    await changeRole(ctx, params, role);
+    const row = await findMember(ctx, params.groupID, params.userID);
+    const [member] = row ? await asMembers(ctx, [row]) : [];
+    if (!member) throw notFound("Member");
+    return member;
+  }),
+  handle(contract.removeMember, (ctx, { params, query }) => removeMember(ctx, params, query)),
+  handle(contract.listApplicants, async (ctx, { params: { groupID }, query }) => {
+    const { page, limit, type } = query;
+    await getGroup(ctx, groupID, "manage");
+    const rows = await listApplicantRows(ctx, { groupID, type }, offsetOf(query));
+    const total = await countApplicants(ctx, groupID, type);
+    const applicants = await withUsers(
+      ctx,
+      rows.map((row) => ({ ...row, type })),
+    );
+    return paged(applicants, { page, limit, total });
+  }),
+  handle(contract.apply, async (ctx, { params: { groupID }, body }) => {
+    await applyTo(ctx, groupID, body.reason);
+    return show(ctx, groupID);
+  }),
+  handle(contract.decide, (ctx, { params, body }) => decideOn(ctx, params, body.status)),
+  handle(contract.removeApplicant, (ctx, { params }) => removeApplicant(ctx, params)),
+  handle(invitations.invite, (ctx, { params, body }) => inviteAll(ctx, params.groupID, body)),
+  handle(invitations.listInvitations, async (ctx, { params: { groupID }, query }) => {
+    await getGroup(ctx, groupID, "manage");
+    const rows = await listOpenInvitations(ctx, groupID, query);
+    const shown = await presentInvitations(ctx, rows.slice(0, query.limit));
+    return paged(shown, { ...query, hasMore: rows.length > query.limit });
+  }),
+  handle(invitations.createLink, async (ctx, { params, body }) => {
+    const row = await createLink(ctx, params.groupID, body);
+    const [link] = await presentInvitations(ctx, [row]);
+    if (!link) throw notFound("Invitation");
+    return link;
+  }),
+  handle(invitations.withdrawInvitation, (ctx, { params: { groupID, invitationID } }) =>
+    withdrawInvitation(ctx, groupID, invitationID),
+  ),
+  handle(invitations.readInvitation, async (ctx, { body }) => {
+    const { group, isMember: isIn } = await readInvitation(ctx, body.code);
+    const { groupID, name, description } = group;
+    return { groupID, name, description, isMember: isIn };
+  }),
+  handle(invitations.acceptInvitation, async (ctx, { body }) =>
+    show(ctx, await acceptInvitation(ctx, body.code)),
+  ),
+];
+
+async function asMembers(ctx: Ctx, rows: readonly MemberRow[]) {
+  return withUsers(
+    ctx,
+    rows.map((row) => ({ ...row, role: row.role as GroupRole })),
+  );
+}
