@@ -79,11 +79,8 @@ export const groupSchema = z
       .describe("What the viewer may do"),
   })
   .meta({ id: "Group" });
-export type Group = z.output<typeof groupSchema>;
-
-export const groupFragmentSchema = z
-  .object({ groupID: z.int(), name: z.string(), url: siteAddress() })
-  .meta({ id: "GroupFragment" });
+export type Group = z.input<typeof groupSchema>;
+export type ReceivedGroup = z.output<typeof groupSchema>;
 
 export const memberSchema = z
   .object({

@@ -16,5 +16,11 @@ export const groupsAddress = "/groups";
 
 export const groupUrl = (groupID: number): string => `/group/${groupID}`;
 
+export const groupPostsUrl = (groupID: number): string => `${groupUrl(groupID)}/posts`;
+export const groupMembersUrl = (groupID: number): string => `${groupUrl(groupID)}/members`;
+export const editGroupUrl = (groupID: number): string => `${groupUrl(groupID)}/edit`;
+export const deleteGroupUrl = (groupID: number): string => `${groupUrl(groupID)}/delete`;
+export const addGroupUrl = `${groupsAddress}/add`;
+
 export const groupInvitationUrl = (code: string): string =>
   `/group-invitation?code=${encodeURIComponent(code)}`;

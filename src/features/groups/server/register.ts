@@ -1,4 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { namedLists } from "#features/discussions/server/public.ts";
 import { mailConditions, mailTemplates } from "#features/mail/server/public.ts";
 import { addedGrants } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
@@ -13,6 +14,7 @@ import { recordTypes } from "#platform/server/records/record-types.ts";
 import { eraseMember } from "./actions/erase-member.ts";
 import { groupEvent } from "./actions/save-group.ts";
 import { groupGrants } from "./domain/grants.ts";
+import { groupList } from "./domain/group-list.ts";
 import { byGroup, groupFields, groupInput } from "./domain/group-of-posts.ts";
 import { groupInvitationCondition, groupMails } from "./mail.ts";
 import { removeOldInvitations } from "./queries/invitations.ts";
@@ -26,6 +28,7 @@ export function register(add: Add) {
   add(addedGrants, groupGrants);
   add(recordFields, ...groupFields);
   add(recordFilters, byGroup);
+  add(namedLists, groupList);
   add(recordInputs, groupInput);
   add(settings, ...groupSettings);
   add(auditEventTypes, groupEvent);

@@ -47,7 +47,8 @@ export async function loadNew(transport: Transport, args: PageArgs): Promise<For
   const categoryID = Number(params.categoryID);
   const draft = await loadDraft(transport, args);
   const form = await loadPostForm(transport, draft ? typeOfDraft(draft) : typeIn(url));
-  const categories = await loadCategories(transport, form.postTypeID);
+  const place = categoryID > 0 ? categoryID : placeOfDraft(draft);
+  const categories = await loadCategories(transport, form.postTypeID, place);
   if (categories.length === 0) await requireMember(transport, { url: url.href });
   const otherDraftUrl = draft ? undefined : await findDraftUrl(transport);
   return {
@@ -78,6 +79,9 @@ async function loadDraft(transport: Transport, { params, isAnswer }: PageArgs) {
     throw typeof redirectUrl === "string" ? redirect(redirectUrl) : error;
   }
 }
+
+const placeOfDraft = (draft: ServerDraft | undefined): number | undefined =>
+  (draft?.attributes.draftMeta as { categoryID?: number } | undefined)?.categoryID;
 
 /** The type in an address such as `/post/idea`. `/post/editdiscussion/0` creates a discussion. */
 function typeIn({ pathname }: URL): string {
@@ -132,15 +136,32 @@ export async function loadEdit(transport: Transport, { params }: PageArgs): Prom
   };
 }
 
+/** Those to choose from. Posts of a group or another owner of a category stay there. */
 async function loadCategories(
   transport: Transport,
   type: string,
   own?: number,
 ): Promise<CategoryChoice[]> {
   const query = { outputFormat: "flat", filterDiscussionsAdd: true, limit: 500 } as const;
-  const categories = await apiOf<Categories>()(transport)("GET /categories", { query });
+  const call = apiOf<Categories>()(transport);
+  const categories = await call("GET /categories", { query });
+  const isListed = own === undefined || categories.some(({ categoryID }) => categoryID === own);
+  const owned = isListed ? undefined : await findOwned(transport, own);
+  if (owned) return [owned];
   return categories.filter(
     ({ categoryID, allowedDiscussionTypes }) =>
       categoryID === own || allowedDiscussionTypes.includes(type),
   );
+}
+
+async function findOwned(transport: Transport, categoryID: number) {
+  try {
+    const category = await apiOf<Categories>()(transport)("GET /categories/{categoryID}", {
+      params: { categoryID },
+    });
+    return category.ownerType === null ? undefined : category;
+  } catch (error) {
+    if (isApiError(error) && [401, 403, 404].includes(error.status)) return undefined;
+    throw error;
+  }
 }

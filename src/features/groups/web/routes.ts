@@ -1,0 +1,14 @@
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+const page = (name: string) => `features/groups/web/pages/${name}.tsx`;
+
+export const routes: RouteConfigEntry[] = [
+  route("groups/add", page("add-group")),
+  route("groups/:page?", page("groups")),
+  route("group/:groupID", page("group")),
+  route("group/:groupID/posts/:page?", page("posts")),
+  route("group/:groupID/members", page("members")),
+  route("group/:groupID/edit", page("edit-group")),
+  route("group/:groupID/delete", page("delete-group")),
+  route("group-invitation", page("invitation")),
+];
