@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { imageAddress } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { siteAddress } from "#platform/contract/addresses.ts";
+import { imageAddress, siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { descriptionLimit, groupRoles, nameLimit, privacies, reasonLimit } from "./rules.ts";

@@ -5,8 +5,12 @@ export { setJunctions } from "./actions/set-junctions.ts";
 export { syncPermissions } from "./actions/sync-permissions.ts";
 export { answerQuestion } from "./domain/answer-question.ts";
 export { knownRoles, withoutUnseenRoles } from "./domain/known-roles.ts";
-export { permissionsOfMember, permissionsOfMembers } from "./domain/member-permissions.ts";
-export { permissionSetOf, readingOnly } from "./domain/permission-set.ts";
+export {
+  permissionSetOf,
+  permissionsOfMember,
+  permissionsOfMembers,
+  readingOnly,
+} from "./domain/permission-set.ts";
 export { roleLabels } from "./domain/role-labels.ts";
 export { roleShower } from "./domain/shown-role.ts";
 export {

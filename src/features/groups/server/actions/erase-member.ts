@@ -12,7 +12,7 @@ import {
   setRole,
 } from "../queries/members.ts";
 
-/** A group whose last owner goes is handed to its first leader, or to whoever was in it longest. */
+/** A group whose last owner goes is handed to its first leader, or to the member who was in it longest. */
 export async function eraseMember(tx: TransactionCtx, userID: number): Promise<void> {
   for (const groupID of await listGroupIDsOfMember(tx, userID)) {
     await lockGroup(tx, groupID);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { invalid } from "#platform/contract/errors.ts";
 import { id } from "#platform/contract/queries/query.ts";
@@ -25,17 +24,8 @@ export const byGroup = defineRecordFilter({
   recordType: "discussion",
   parameter: "groupID",
   schema: range().describe("Only those in these groups"),
-  condition: (_ctx, value: Filter<number>, rowID) => isInGroups(rowID, conditionOf(value)),
+  condition: (_ctx, value: Filter<number>, rowID) => isInGroups(rowID, value),
 });
-
-function conditionOf(filter: Filter<number>) {
-  const group = sql.ref("g.groupID");
-  if ("anyOf" in filter) return sql`${group} = any(${[...filter.anyOf]}::bigint[])`;
-  const { from, to } = filter;
-  const low = from ? sql`${group} >= ${from.value + (from.isIncluded ? 0 : 1)}::bigint` : sql`true`;
-  const high = to ? sql`${group} <= ${to.value - (to.isIncluded ? 0 : 1)}::bigint` : sql`true`;
-  return sql`${low} and ${high}`;
-}
 
 /** The place of a post decides; a group that is given has to be the one that it is in. */
 export const groupInput = defineInput({

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { oneOf } from "#platform/server/database/filters.ts";
 import type { Privacy } from "../../contract/rules.ts";
@@ -148,9 +149,18 @@ interface Placed {
   groupID: number;
 }
 
+/** Whether the post is in one of these groups. */
 export const isInGroups = (
   rowID: RawBuilder<number>,
-  condition: RawBuilder<unknown>,
+  filter: Filter<number>,
 ): RawBuilder<boolean> => sql<boolean>`exists (
     select from discussions gd join groups g on g."categoryID" = gd."categoryID"
-    where gd."discussionID" = ${rowID} and ${condition})`;
+    where gd."discussionID" = ${rowID} and ${within(filter)})`;
+
+function within(filter: Filter<number>): RawBuilder<unknown> {
+  if ("anyOf" in filter) return sql`g."groupID" = any(${[...filter.anyOf]}::bigint[])`;
+  const { from, to } = filter;
+  const low = from ? from.value + (from.isIncluded ? 0 : 1) : 0;
+  const high = to ? to.value - (to.isIncluded ? 0 : 1) : Number.MAX_SAFE_INTEGER;
+  return sql`g."groupID" between ${low}::bigint and ${high}::bigint`;
+}

@@ -4,8 +4,8 @@ import type { FormCall } from "#platform/web/pages/page-action.ts";
 import { type GroupRole, groupRoles } from "../../contract/rules.ts";
 import { paramsOf } from "./load-group.ts";
 
-type Groups = typeof import("../../contract/routes.ts");
-type Invitations = typeof import("../../contract/invitations.ts");
+type Groups = typeof import("../../contract/routes/groups.ts");
+type Invitations = typeof import("../../contract/routes/invitations.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 
 /** Buttons are named by what they do and to whom, such as `remove:12`. */

@@ -15,7 +15,7 @@ import { groupsAddress } from "../../contract/rules.ts";
 import { GroupFields } from "../components/group-fields.tsx";
 import { groupValues } from "./group-values.ts";
 
-type Groups = typeof import("../../contract/routes.ts");
+type Groups = typeof import("../../contract/routes/groups.ts");
 
 async function load(transport: Transport, { url }: PageArgs) {
   await requireMember(transport, { url: url.href });

@@ -14,7 +14,7 @@ import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { editGroupUrl, groupsAddress } from "../../contract/rules.ts";
 import { loadGroup, paramsOf } from "./load-group.ts";
 
-type Groups = typeof import("../../contract/routes.ts");
+type Groups = typeof import("../../contract/routes/groups.ts");
 
 async function load(transport: Transport, args: PageArgs) {
   await requireMember(transport, { url: args.url.href });

@@ -17,7 +17,7 @@ import { GroupFields } from "../components/group-fields.tsx";
 import { groupValues } from "./group-values.ts";
 import { loadGroup, paramsOf } from "./load-group.ts";
 
-type Groups = typeof import("../../contract/routes.ts");
+type Groups = typeof import("../../contract/routes/groups.ts");
 
 async function load(transport: Transport, args: PageArgs) {
   await requireMember(transport, { url: args.url.href });

@@ -17,7 +17,7 @@ import { GroupNote } from "../components/group-list.tsx";
 import { MembershipForm } from "../components/membership-form.tsx";
 import { loadGroup, paramsOf } from "./load-group.ts";
 
-type Groups = typeof import("../../contract/routes.ts");
+type Groups = typeof import("../../contract/routes/groups.ts");
 type Discussions = typeof import("#features/discussions/contract/routes/lists.ts");
 
 async function load(transport: Transport, args: PageArgs) {

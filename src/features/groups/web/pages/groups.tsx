@@ -18,7 +18,7 @@ import type { ReceivedGroup } from "../../contract/resources.ts";
 import { addGroupUrl, groupsAddress } from "../../contract/rules.ts";
 import { GroupList } from "../components/group-list.tsx";
 
-type Groups = typeof import("../../contract/routes.ts");
+type Groups = typeof import("../../contract/routes/groups.ts");
 
 interface GroupsPage {
   groups: readonly ReceivedGroup[];

@@ -14,7 +14,7 @@ import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { groupUrl } from "../../contract/rules.ts";
 
-type Invitations = typeof import("../../contract/invitations.ts");
+type Invitations = typeof import("../../contract/routes/invitations.ts");
 
 const codeIn = (url: string) => new URL(url).searchParams.get("code") ?? "";
 

@@ -17,8 +17,8 @@ import { ApplicantRows, InvitationRows, MemberRows } from "../components/member-
 import { actOnMembers } from "./act-on-members.ts";
 import { loadGroup, paramsOf } from "./load-group.ts";
 
-type Groups = typeof import("../../contract/routes.ts");
-type Invitations = typeof import("../../contract/invitations.ts");
+type Groups = typeof import("../../contract/routes/groups.ts");
+type Invitations = typeof import("../../contract/routes/invitations.ts");
 
 const limit = 30;
 

@@ -13,8 +13,8 @@ import {
   groupSchema,
   memberSchema,
   reason,
-} from "./resources.ts";
-import { groupRoles, privacies } from "./rules.ts";
+} from "../resources.ts";
+import { groupRoles, privacies } from "../rules.ts";
 
 export const groupParams = z.object({ groupID: id().describe("Id of the group") });
 export const ofMember = groupParams.extend({ userID: id("user").describe("Id of the member") });
