@@ -13,6 +13,7 @@ export const feature = defineFeature({
     "discussions",
     "layouts",
     "mail",
+    "notifications",
     "roles",
     "settings",
     "users",

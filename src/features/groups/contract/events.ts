@@ -9,3 +9,9 @@ export const groupUpdated = defineEvent("group.updated", payload);
 export const groupDeleted = defineEvent("group.deleted", payload);
 export const groupJoined = defineEvent("group.joined", ofMember);
 export const groupLeft = defineEvent("group.left", ofMember);
+export const groupApplied = defineEvent("group.applied", ofMember);
+export const groupApproved = defineEvent("group.approved", ofMember);
+export const groupInvited = defineEvent(
+  "group.invited",
+  ofMember.extend({ invitationID: z.int(), insertUserID: z.int() }),
+);

@@ -1,5 +1,6 @@
 import { conflict, forbidden, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { groupApplied, groupApproved } from "../../contract/events.ts";
 import { getGroup, lockSeenGroup } from "../domain/find-group.ts";
 import { isMember, mayApply } from "../policy.ts";
 import { deleteApplicant, findApplicant, setApplicant } from "../queries/applicants.ts";
@@ -16,7 +17,9 @@ export const applyTo = (ctx: Ctx, groupID: number, reason: string): Promise<void
     if (state === "application") return;
     if (isMember(state)) throw conflict("You are in this group already.");
     if (!mayApply(tx.viewer, row, state)) throw forbidden([], "This group takes no requests.");
-    await setApplicant(tx, groupID, { userID: tx.viewer.userID, type: "application", reason });
+    const { userID } = tx.viewer;
+    await setApplicant(tx, groupID, { userID, type: "application", reason });
+    await tx.emit(groupApplied, { groupID, userID });
   });
 
 export const decideOn = (
@@ -30,7 +33,8 @@ export const decideOn = (
     if (applicant?.type !== "application") throw notFound("Request");
     if (status === "denied") return void (await setApplicant(tx, groupID, { userID, type: "denied" }));
     if (row.isArchived) throw conflict("The group is archived, so nobody can join.");
-    return addMember(tx, groupID, userID);
+    await addMember(tx, groupID, userID);
+    await tx.emit(groupApproved, { groupID, userID });
   });
 
 /** The applicant withdraws; those who manage the group lift denials and bans. */

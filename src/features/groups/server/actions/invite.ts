@@ -5,6 +5,7 @@ import { findUser, getVisibleUser } from "#features/users/server/public.ts";
 import { ApiError, conflict, notFound, tooManyRequests } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { lockRows } from "#platform/server/database/lock-rows.ts";
+import { groupInvited } from "../../contract/events.ts";
 import type { Invitee } from "../../contract/resources.ts";
 import { groupInvitationUrl } from "../../contract/rules.ts";
 import { getGroup, lockSeenGroup } from "../domain/find-group.ts";
@@ -61,6 +62,8 @@ async function inviteMember(ctx: Ctx, groupID: number, userID: number): Promise<
     await checkLimit(tx);
     const dateExpires = await expiry(tx);
     const { invitationID } = await insertInvitation(tx, { groupID, userID, dateExpires });
+    const insertUserID = tx.viewer.userID;
+    await tx.emit(groupInvited, { groupID, userID, invitationID, insertUserID });
     return answer("invited", invitationID);
   });
 }

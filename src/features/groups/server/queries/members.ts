@@ -143,3 +143,20 @@ export const findHeir = ({ db }: TransactionCtx, groupID: number) =>
     .orderBy("dateInserted")
     .orderBy("userID")
     .executeTakeFirst();
+
+export const listManagerIDs = async (
+  { db }: Ctx,
+  groupID: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> =>
+  (
+    await db
+      .selectFrom("groupMembers")
+      .select("userID")
+      .where("groupID", "=", groupID)
+      .where("role", "=", oneOf(["owner", "leader"], "text"))
+      .where("userID", ">", after)
+      .orderBy("userID")
+      .limit(limit)
+      .execute()
+  ).map(({ userID }) => userID);
