@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { groupJoined, groupLeft } from "../../contract/events.ts";
 import type { GroupRole } from "../../contract/rules.ts";
 import { lockSeenGroup, type SeenGroup } from "../domain/find-group.ts";
-import { membershipTag } from "../domain/grants.ts";
+import { membershipTags } from "../domain/grants.ts";
 import { isMember, joinsAtOnce, seesAllGroups } from "../policy.ts";
 import { deleteApplicant, setApplicant } from "../queries/applicants.ts";
 import { listOpenOfMember, noteUse, withdraw } from "../queries/invitations.ts";
@@ -15,7 +15,7 @@ export async function addMember(tx: TransactionCtx, groupID: number, userID: num
   await deleteApplicant(tx, groupID, userID);
   const invitations = await listOpenOfMember(tx, groupID, userID);
   for (const invitation of invitations) await noteUse(tx, invitation, userID);
-  await tx.invalidate(membershipTag(userID));
+  await tx.invalidate(...membershipTags(userID));
   if (isNew) await tx.emit(groupJoined, { groupID, userID });
 }
 
@@ -51,7 +51,7 @@ async function requireAnotherOwner(tx: TransactionCtx, groupID: number) {
 
 async function takeOut(tx: TransactionCtx, groupID: number, userID: number) {
   await deleteMember(tx, groupID, userID);
-  await tx.invalidate(membershipTag(userID));
+  await tx.invalidate(...membershipTags(userID));
   await tx.emit(groupLeft, { groupID, userID });
 }
 
@@ -67,7 +67,7 @@ export const changeRole = (
     if (member.role === role) return;
     if (member.role === "owner") await requireAnotherOwner(tx, groupID);
     await setRole(tx, groupID, { userID, role });
-    await tx.invalidate(membershipTag(userID));
+    await tx.invalidate(...membershipTags(userID));
   });
 
 /** Leaders remove members; owners and site moderators leaders and owners, too. */

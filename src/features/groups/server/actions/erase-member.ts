@@ -1,6 +1,6 @@
 import { findUser } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { membershipTag } from "../domain/grants.ts";
+import { membershipTags } from "../domain/grants.ts";
 import { forgetApplicant } from "../queries/applicants.ts";
 import { lockGroup } from "../queries/groups.ts";
 import { forgetInvitationsOf } from "../queries/invitations.ts";
@@ -21,9 +21,9 @@ export async function eraseMember(tx: TransactionCtx, userID: number): Promise<v
     const heir = await findHeir(tx, groupID);
     if (!heir) continue;
     await setRole(tx, groupID, { userID: heir.userID, role: "owner" });
-    await tx.invalidate(membershipTag(heir.userID));
+    await tx.invalidate(...membershipTags(heir.userID));
   }
   await forgetApplicant(tx, userID);
   await forgetInvitationsOf(tx, userID, (await findUser(tx, userID))?.email ?? null);
-  await tx.invalidate(membershipTag(userID));
+  await tx.invalidate(...membershipTags(userID));
 }

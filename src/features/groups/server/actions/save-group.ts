@@ -13,10 +13,10 @@ import { groupCreated, groupDeleted, groupUpdated } from "../../contract/events.
 import type { GroupPatch, GroupPost } from "../../contract/resources.ts";
 import { groupUrl } from "../../contract/rules.ts";
 import { lockSeenGroup } from "../domain/find-group.ts";
-import { membershipTag } from "../domain/grants.ts";
+import { membershipTags } from "../domain/grants.ts";
 import { placesTag } from "../domain/places.ts";
 import { changeGroup, insertGroup, removeGroup, setCategory } from "../queries/groups.ts";
-import { insertMember, listMemberIDs } from "../queries/members.ts";
+import { insertMember } from "../queries/members.ts";
 
 export const groupEvent = { eventType: "group_modification", name: "A group was changed" };
 
@@ -37,7 +37,7 @@ export const createGroup = (ctx: Ctx, post: GroupPost): Promise<number> =>
       await setCategory(tx, groupID, categoryID);
       await insertMember(tx, groupID, { userID: tx.viewer.userID, role: "owner" });
       await notePictures(tx, groupID, post);
-      await tx.invalidate(placesTag, membershipTag(tx.viewer.userID));
+      await tx.invalidate(placesTag, ...membershipTags(tx.viewer.userID));
       await tx.emit(groupCreated, { groupID });
       return groupID;
     }),
@@ -65,7 +65,6 @@ const placeOf = ({ name, isArchived }: GroupPatch) => ({
 export const deleteGroup = (ctx: Ctx, groupID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { row } = await lockSeenGroup(tx, groupID, "edit");
-    const userIDs = await listMemberIDs(tx, groupID);
     await removeGroup(tx, groupID);
     if (row.categoryID !== null)
       await leaveOwnedCategory(tx, row.categoryID, `Deleted group ${groupID}`);
@@ -75,9 +74,9 @@ export const deleteGroup = (ctx: Ctx, groupID: number): Promise<void> =>
       eventType: groupEvent.eventType,
       message: `Deleted the group ${groupID}.`,
       text: { id: "audit.group", values: { groupID } },
-      context: { groupID, countMembers: userIDs.length },
+      context: { groupID, countMembers: row.countMembers },
     });
-    await tx.invalidate(placesTag, ...userIDs.map(membershipTag));
+    await tx.invalidate(placesTag);
     await tx.emit(groupDeleted, { groupID });
   });
 

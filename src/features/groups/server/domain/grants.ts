@@ -1,5 +1,6 @@
 import type { AddedGrants } from "#features/roles/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
+import { userTag } from "#features/users/server/public.ts";
 import {
   hasPermission,
   type PermissionGrant,
@@ -25,8 +26,10 @@ const moderating: readonly PermissionName[] = [
   "posts.moderate",
 ];
 
-/** Tag of what depends on the groups that a member is in. */
-export const membershipTag = (userID: number) => `group-memberships:${userID}`;
+const membershipTag = (userID: number) => `group-memberships:${userID}`;
+
+/** What depends on the groups that a member is in; open pages that follow something ask again. */
+export const membershipTags = (userID: number) => [membershipTag(userID), userTag(userID)];
 
 const keepMs = 3_600_000;
 const none: readonly PermissionGrant[] = [];

@@ -124,15 +124,6 @@ export const listGroupIDsOfMember = async ({ db }: Ctx, userID: number): Promise
       .execute()
   ).map(({ groupID }) => groupID);
 
-export const listMemberIDs = async ({ db }: Ctx, groupID: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom("groupMembers")
-      .select("userID")
-      .where("groupID", "=", groupID)
-      .execute()
-  ).map(({ userID }) => userID);
-
 /** The member after the owner: the leader, then the member who has been in the group longest. */
 export const findHeir = ({ db }: TransactionCtx, groupID: number) =>
   db

@@ -1,0 +1,57 @@
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { addPerson } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+test("A member founds a secret group, invites others, who accept and post", async ({
+  browser,
+  openScriptless,
+  site,
+}) => {
+  const owner = await addPerson(browser, site, "Founder");
+  const { page } = owner;
+  await page.goto("/groups");
+  await waitForScripts(page);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "New group" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Night walkers");
+  await page.getByRole("textbox", { name: "What it is about" }).fill("Walks after dark");
+  await page.getByRole("radio", { name: "Secret" }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Found group" }).click();
+  await expect(page.getByRole("heading", { name: "Night walkers" })).toBeVisible();
+  await expectAccessible(page);
+  const url = new URL(page.url()).pathname;
+
+  const guest = await addPerson(browser, site, "Guest walker");
+  const stranger = await addPerson(browser, site, "Stranger");
+  await page.getByRole("link", { name: "Members" }).click();
+  await page.getByRole("textbox", { name: "Names of members" }).fill(guest.name);
+  await page.getByRole("button", { name: "Send invitations" }).click();
+  await expect(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();
+  await expectAccessible(page);
+
+  await stranger.page.goto(url);
+  await expect(stranger.page.getByText("Night walkers")).toHaveCount(0);
+
+  const plain = await openScriptless(await guest.page.context().cookies());
+  await plain.open(url);
+  await plain.press("Accept invitation");
+  expect(plain.within("main").text()).toContain("2 members");
+  await guest.page.goto(url);
+  await guest.page.getByRole("link", { name: "New discussion" }).click();
+  await guest.page.getByRole("textbox", { name: "Title" }).fill("Full moon");
+  await guest.page.getByRole("textbox", { name: "Text" }).fill("On Sunday?");
+  await guest.page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(guest.page.getByRole("heading", { name: "Full moon" })).toBeVisible();
+
+  await page.goto(url);
+  await expect(page.getByRole("link", { name: "Full moon" })).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByText("A group needs an owner.")).toBeVisible();
+});
