@@ -44,6 +44,7 @@ export function register(add: Add) {
     name: "groups",
     tables: ["groupMembers", "groupApplicants", "groupInvitations"],
     erase: eraseMember,
+    placeBeforeMember: 7,
   });
   add(schedules, {
     name: "groups.remove-old-invitations",
