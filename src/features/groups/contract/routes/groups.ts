@@ -5,7 +5,7 @@ import {
   publicAccess,
   signedInFor,
 } from "#platform/contract/endpoints/endpoint.ts";
-import { csv, id, paging, sort } from "#platform/contract/queries/query.ts";
+import { csv, flag, id, paging, sort } from "#platform/contract/queries/query.ts";
 import {
   applicantSchema,
   groupPatchSchema,
@@ -146,10 +146,7 @@ export const removeMember = endpoint({
   access: managing,
   params: ofMember,
   query: z.object({
-    bans: z
-      .stringbool()
-      .default(false)
-      .describe("Whether the member can neither join nor ask again"),
+    bans: flag().default(false).describe("Whether the member can neither join nor ask again"),
   }),
 });
 

@@ -31,7 +31,10 @@ export const decideOn = (
     const { row } = await lockSeenGroup(tx, groupID, "manage");
     const applicant = await findApplicant(tx, groupID, userID);
     if (applicant?.type !== "application") throw notFound("Request");
-    if (status === "denied") return void (await setApplicant(tx, groupID, { userID, type: "denied" }));
+    if (status === "denied") {
+      await setApplicant(tx, groupID, { userID, type: "denied" });
+      return;
+    }
     if (row.isArchived) throw conflict("The group is archived, so nobody can join.");
     await addMember(tx, groupID, userID);
     await tx.emit(groupApproved, { groupID, userID });

@@ -53,7 +53,7 @@ async function inviteMember(ctx: Ctx, groupID: number, userID: number): Promise<
     invitationID,
   });
   if (!(await isInvitable(ctx, userID))) return answer("refused");
-  return ctx.transaction(async (tx) => {
+  return ctx.transaction<Invitee>(async (tx) => {
     await lockOpenGroup(tx, groupID);
     const states = (await listStates(tx, [userID])).filter((row) => row.groupID === groupID);
     if (states.some(({ state }) => isMember(state))) return answer("alreadyMember");
@@ -82,7 +82,7 @@ async function inviteAddress(ctx: Ctx, groupID: number, email: string): Promise<
   await checkAddress(ctx, email);
   if (!(await isMailConfigured(ctx)))
     throw conflict("This site sends no mail. Make a link and pass it on.");
-  return ctx.transaction(async (tx) => {
+  return ctx.transaction<Invitee>(async (tx) => {
     const { name } = await lockOpenGroup(tx, groupID);
     const answer = { userID: null, email };
     const [open] = await listOpenTo(tx, groupID, [email]);

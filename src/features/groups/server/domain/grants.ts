@@ -1,5 +1,5 @@
 import type { AddedGrants } from "#features/roles/server/public.ts";
-import { readSetting } from "#features/settings/server/public.ts";
+import { readSetting, settingsTag } from "#features/settings/server/public.ts";
 import { userTag } from "#features/users/server/public.ts";
 import {
   hasPermission,
@@ -38,6 +38,7 @@ const none: readonly PermissionGrant[] = [];
 export const groupGrants: AddedGrants = {
   name: "groups",
   async ofSet(ctx, set) {
+    if (set.isAdmin) return none;
     const allowed = moderatesAll(set) ? moderating : reading;
     return (await readPlaces(ctx))
       .filter(({ privacy }) => moderatesAll(set) || (privacy === "public" && readsPublic(set)))
@@ -50,7 +51,7 @@ export const groupGrants: AddedGrants = {
     const entries = userIDs.map(async (userID) => {
       const kept = await ctx.cache.remember(
         `group-grants:${userID}`,
-        { tags: [placesTag, membershipTag(userID)], ttl: keepMs },
+        { tags: [placesTag, settingsTag, membershipTag(userID)], ttl: keepMs },
         async () => (await load()).get(userID) ?? none,
       );
       return [userID, kept] as const;

@@ -7,7 +7,7 @@ import { getGroup } from "./find-group.ts";
 export const groupList: NamedList = {
   name: "group",
   async describe(ctx, of = "") {
-    const { row } = await getGroup(ctx, readID(of) ?? 0);
+    const { row } = await getGroup(ctx, readID(of) ?? 0, "read");
     const { groupID, name, categoryID } = row;
     if (categoryID === null) throw notFound("Group");
     return { title: name, url: groupPostsUrl(groupID), query: { categoryID } };

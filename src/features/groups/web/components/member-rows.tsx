@@ -79,7 +79,7 @@ export const MemberRows = ({ members, group: { permissions } }: MemberRowsProps)
           <span>
             <FormattedMessage id={`groups.membership.${role}`} />
           </span>
-          <DateTime date={dateInserted} />
+          <DateTime value={dateInserted} />
         </EntryNote>
       </Entry>
     ))}
@@ -104,7 +104,7 @@ export const InvitationRows = ({ invitations }: { invitations: readonly Invitati
             <span>
               <FormattedMessage id="groups.expires" />
             </span>
-            <DateTime date={dateExpires} />
+            <DateTime value={dateExpires} />
           </EntryNote>
         </Entry>
       ))}

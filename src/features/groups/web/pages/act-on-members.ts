@@ -20,7 +20,7 @@ export async function actOnMembers(form: FormCall): Promise<void> {
   if (act === "approve") await call(`PATCH ${applicant}`, { params, body: { status: "approved" } });
   if (act === "deny") await call(`PATCH ${applicant}`, { params, body: { status: "denied" } });
   if (act === "remove") await call(`DELETE ${member}`, { params });
-  if (act === "ban") await call(`DELETE ${member}`, { params, query: { bans: "true" } });
+  if (act === "ban") await call(`DELETE ${member}`, { params, query: { bans: true } });
   if (act === "role") await call(`PATCH ${member}`, { params, body: { role: roleNamed(what) } });
   if (act === "withdraw")
     await invitations("DELETE /groups/{groupID}/invitations/{invitationID}", {
