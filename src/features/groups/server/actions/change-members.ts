@@ -1,3 +1,4 @@
+import { getVisibleUser } from "#features/users/server/public.ts";
 import { conflict, forbidden, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { groupJoined, groupLeft } from "../../contract/events.ts";
@@ -82,6 +83,7 @@ export const removeMember = (
     if (!member && !bans) throw notFound("Member");
     if (member) await checkRank(tx, seen, member.role);
     if (member) await takeOut(tx, groupID, userID);
+    if (!member) await getVisibleUser(tx, userID);
     if (bans) await setApplicant(tx, groupID, { userID, type: "banned", reason: "" });
   });
 

@@ -56,8 +56,13 @@ export const countOpenInvitations = async (ctx: Ctx, groupID: number): Promise<n
     ).count,
   );
 
-export const findOpenByDigest = (ctx: Ctx, digest: Buffer) =>
-  open(ctx).where("digest", "=", digest).executeTakeFirst();
+/** Ended ones, too. */
+export const findByDigest = ({ db }: Ctx, digest: Buffer) =>
+  db
+    .selectFrom("groupInvitations")
+    .selectAll()
+    .where("digest", "=", digest)
+    .executeTakeFirst();
 
 export const findOpenByID = (ctx: Ctx, invitationID: number) =>
   open(ctx).where("invitationID", "=", invitationID).executeTakeFirst();
