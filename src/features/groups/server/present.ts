@@ -1,12 +1,13 @@
 import { countPostsIn } from "#features/categories/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Group } from "../contract/resources.ts";
 import { groupInvitationUrl, groupUrl, type Privacy } from "../contract/rules.ts";
 import { viewerStates } from "./domain/find-group.ts";
 import { lastPostDates } from "./domain/last-posts.ts";
 import { editsGroup, joinsAtOnce, managesMembers, mayApply, postsIn, readsGroup } from "./policy.ts";
-import type { GroupRow } from "./queries/groups.ts";
+import { findGroup, type GroupRow } from "./queries/groups.ts";
 import type { InvitationRow } from "./queries/invitations.ts";
 
 /** Groups that the viewer may know of; in a fixed number of statements. */
@@ -14,6 +15,14 @@ export async function presentGroups(ctx: Ctx, rows: readonly GroupRow[]): Promis
   const states = await viewerStates(ctx);
   const dates = await lastPostDates(ctx);
   return Promise.all(rows.map((row) => present(ctx, row, { state: states.get(row.groupID), dates })));
+}
+
+/** The group as it is for the viewer after a change. */
+export async function showGroup(ctx: Ctx, groupID: number): Promise<Group> {
+  const row = await findGroup(ctx, groupID);
+  const [group] = row ? await presentGroups(ctx, [row]) : [];
+  if (!group) throw notFound("Group");
+  return group;
 }
 
 interface Known {

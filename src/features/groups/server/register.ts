@@ -22,11 +22,12 @@ import { groupInvitationCondition, groupMails } from "./mail.ts";
 import { groupAudiences, groupNotifications } from "./notifications.ts";
 import { removeOldInvitations } from "./queries/invitations.ts";
 import { groupRecord } from "./records.ts";
-import { routes } from "./routes.ts";
+import { routes } from "./routes/groups.ts";
+import { invitationRoutes } from "./routes/invitations.ts";
 import { groupSettings } from "./settings.ts";
 
 export function register(add: Add) {
-  add(endpoints, ...routes);
+  add(endpoints, ...routes, ...invitationRoutes);
   add(recordTypes, groupRecord);
   add(addedGrants, groupGrants);
   add(recordFields, ...groupFields);

@@ -23,6 +23,11 @@ const strongest = (rows: readonly { groupID: number; state: string }[]) =>
 const strengthOf = (state: string) =>
   isMember(state) ? 4 : ["application", "denied", "invited", "banned"].indexOf(state);
 
+/** Throws 403 for tokens that may not read groups, also those of members. */
+export function refuseBlindToken({ viewer: { scopes } }: Ctx) {
+  if (scopes && !scopes.includes("groups.view")) throw forbidden(["groups.view"]);
+}
+
 export interface SeenGroup {
   row: GroupRow;
   state: State;

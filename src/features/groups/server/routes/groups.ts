@@ -4,29 +4,18 @@ import { paged } from "#platform/contract/queries/paging.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
-import * as invitations from "../contract/routes/invitations.ts";
-import * as contract from "../contract/routes/groups.ts";
-import type { GroupRole } from "../contract/rules.ts";
-import { acceptInvitation, readInvitation } from "./actions/accept-invitation.ts";
-import { applyTo, decideOn, removeApplicant } from "./actions/apply.ts";
-import { changeRole, joinGroup, leaveGroup, removeMember } from "./actions/change-members.ts";
-import { createLink, inviteAll, withdrawInvitation } from "./actions/invite.ts";
-import { createGroup, deleteGroup, updateGroup } from "./actions/save-group.ts";
-import { getGroup, viewerStates } from "./domain/find-group.ts";
-import { presentGroups, presentInvitations, withUsers } from "./present.ts";
-import { isMember, seesAllGroups } from "./policy.ts";
-import { countApplicants, listApplicantRows } from "./queries/applicants.ts";
-import { countGroups, findGroup, listGroupRows } from "./queries/groups.ts";
-import { countOpenInvitations, listOpenInvitations } from "./queries/invitations.ts";
-import { countMembers, findMember, listMemberRows, type MemberRow } from "./queries/members.ts";
-
-/** Shows the group as it is for the viewer after a change. */
-async function show(ctx: Ctx, groupID: number) {
-  const row = await findGroup(ctx, groupID);
-  const [group] = row ? await presentGroups(ctx, [row]) : [];
-  if (!group) throw notFound("Group");
-  return group;
-}
+import * as contract from "../../contract/routes/groups.ts";
+import type { GroupRole } from "../../contract/rules.ts";
+import { applyTo, decideOn, removeApplicant } from "../actions/apply.ts";
+import { changeRole, joinGroup, leaveGroup, removeMember } from "../actions/change-members.ts";
+import { createGroup, deleteGroup, updateGroup } from "../actions/save-group.ts";
+import { getGroup, refuseBlindToken, viewerStates } from "../domain/find-group.ts";
+import { isMember, seesAllGroups } from "../policy.ts";
+import { presentGroups, showGroup, withUsers } from "../present.ts";
+import { countApplicants, listApplicantRows } from "../queries/applicants.ts";
+import { countGroups, listGroupRows } from "../queries/groups.ts";
+import { countOpenInvitations } from "../queries/invitations.ts";
+import { countMembers, findMember, listMemberRows, type MemberRow } from "../queries/members.ts";
 
 const offsetOf = ({ page, limit }: { page: number; limit: number }) => ({
   limit,
@@ -41,6 +30,7 @@ const statesNamed: Readonly<Record<string, (state: string) => boolean>> = {
 
 export const routes = [
   handle(contract.listGroups, async (ctx, { query }) => {
+    refuseBlindToken(ctx);
     const { page, limit, membership, ...filter } = query;
     const states = [...(await viewerStates(ctx))];
     const isAsked = membership && (statesNamed[membership] ?? ((state: string) => state === membership));
@@ -59,8 +49,9 @@ export const routes = [
     const total = await countGroups(ctx, listed);
     return paged(await presentGroups(ctx, rows), { page, limit, total });
   }),
-  handle(contract.createGroup, async (ctx, { body }) => show(ctx, await createGroup(ctx, body))),
+  handle(contract.createGroup, async (ctx, { body }) => showGroup(ctx, await createGroup(ctx, body))),
   handle(contract.getGroup, async (ctx, { params }) => {
+    refuseBlindToken(ctx);
     const { row } = await getGroup(ctx, params.groupID);
     const [group] = await presentGroups(ctx, [row]);
     if (!group) throw notFound("Group");
@@ -68,7 +59,7 @@ export const routes = [
   }),
   handle(contract.updateGroup, async (ctx, { params: { groupID }, body }) => {
     await updateGroup(ctx, groupID, body);
-    return show(ctx, groupID);
+    return showGroup(ctx, groupID);
   }),
   handle(contract.previewDeletion, async (ctx, { params: { groupID } }) => {
     const { row } = await getGroup(ctx, groupID, "edit");
@@ -81,10 +72,11 @@ export const routes = [
   handle(contract.deleteGroup, (ctx, { params }) => deleteGroup(ctx, params.groupID)),
   handle(contract.joinGroup, async (ctx, { params: { groupID } }) => {
     await joinGroup(ctx, groupID);
-    return show(ctx, groupID);
+    return showGroup(ctx, groupID);
   }),
   handle(contract.leaveGroup, (ctx, { params }) => leaveGroup(ctx, params.groupID)),
   handle(contract.listMembers, async (ctx, { params: { groupID }, query }) => {
+    refuseBlindToken(ctx);
     const { page, limit, roles } = query;
     const { row } = await getGroup(ctx, groupID, "read");
     const rows = await listMemberRows(ctx, { groupID, roles }, offsetOf(query));
@@ -112,34 +104,10 @@ export const routes = [
   }),
   handle(contract.apply, async (ctx, { params: { groupID }, body }) => {
     await applyTo(ctx, groupID, body.reason);
-    return show(ctx, groupID);
+    return showGroup(ctx, groupID);
   }),
   handle(contract.decide, (ctx, { params, body }) => decideOn(ctx, params, body.status)),
   handle(contract.removeApplicant, (ctx, { params }) => removeApplicant(ctx, params)),
-  handle(invitations.invite, (ctx, { params, body }) => inviteAll(ctx, params.groupID, body)),
-  handle(invitations.listInvitations, async (ctx, { params: { groupID }, query }) => {
-    await getGroup(ctx, groupID, "manage");
-    const rows = await listOpenInvitations(ctx, groupID, query);
-    const shown = await presentInvitations(ctx, rows.slice(0, query.limit));
-    return paged(shown, { ...query, hasMore: rows.length > query.limit });
-  }),
-  handle(invitations.createLink, async (ctx, { params, body }) => {
-    const row = await createLink(ctx, params.groupID, body);
-    const [link] = await presentInvitations(ctx, [row]);
-    if (!link) throw notFound("Invitation");
-    return link;
-  }),
-  handle(invitations.withdrawInvitation, (ctx, { params: { groupID, invitationID } }) =>
-    withdrawInvitation(ctx, groupID, invitationID),
-  ),
-  handle(invitations.readInvitation, async (ctx, { body }) => {
-    const { group, isMember: isIn } = await readInvitation(ctx, body.code);
-    const { groupID, name, description } = group;
-    return { groupID, name, description, isMember: isIn };
-  }),
-  handle(invitations.acceptInvitation, async (ctx, { body }) =>
-    show(ctx, await acceptInvitation(ctx, body.code)),
-  ),
 ];
 
 async function asMembers(ctx: Ctx, rows: readonly MemberRow[]) {
