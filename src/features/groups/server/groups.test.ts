@@ -52,7 +52,7 @@ describe("a group", () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ name, privacy: "public", countMembers: 1, membership: "owner" });
     expect(body.permissions).toMatchObject({ read: true, post: true, manage: true, edit: true });
-    expectError(await call(people.stranger, "POST /groups", { name: "GARDENERS" }), 422, "name");
+    expectError(await call(people.stranger, "POST /groups", { name: "GARDENERS" }), 409, "name");
     expectError(await call(undefined, "POST /groups", { name: "Others" }), 401);
     const listed = await call(undefined, "GET /groups", undefined, "query=gard");
     expect(listed.body).toMatchObject([{ groupID: body.groupID, membership: null }]);

@@ -8,6 +8,13 @@ export const leadersModerate = defineSetting({
   label: "Owners and leaders of groups can moderate the posts in them",
 });
 
+export const groupsPerDay = defineSetting({
+  key: "groups.foundedPerDay",
+  schema: z.int().min(0).max(1_000),
+  default: 3,
+  label: "Groups that a member can found in 24 hours",
+});
+
 export const invitationsPerDay = defineSetting({
   key: "groups.invitationsPerDay",
   schema: z.int().min(0).max(10_000),
@@ -22,4 +29,4 @@ export const invitationDays = defineSetting({
   label: "Invitations to groups expire after, in days",
 });
 
-export const groupSettings = [leadersModerate, invitationsPerDay, invitationDays];
+export const groupSettings = [leadersModerate, groupsPerDay, invitationsPerDay, invitationDays];

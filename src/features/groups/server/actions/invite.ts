@@ -1,18 +1,23 @@
-import { checkAddress, digestOf, mailsTo, newSecret, throttle } from "#features/accounts/server/public.ts";
+import {
+  checkAddress,
+  digestOf,
+  mailsTo,
+  newSecret,
+  throttle,
+} from "#features/accounts/server/public.ts";
 import { isMailConfigured, requireRoom, sendMail } from "#features/mail/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { findUser, getVisibleUser } from "#features/users/server/public.ts";
-import { ApiError, conflict, notFound, tooManyRequests } from "#platform/contract/errors.ts";
+import { ApiError, conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { lockRows } from "#platform/server/database/lock-rows.ts";
 import { groupInvited } from "../../contract/events.ts";
 import type { Invitee } from "../../contract/resources.ts";
 import { groupInvitationUrl } from "../../contract/rules.ts";
 import { getGroup, lockSeenGroup } from "../domain/find-group.ts";
-import { isMember } from "../policy.ts";
+import { checkInviting } from "../domain/limits.ts";
 import { groupInvitationCondition, groupInvitationMail } from "../mail.ts";
+import { isMember } from "../policy.ts";
 import {
-  countInvitationsSince,
   findOpenByID,
   type InvitationRow,
   insertInvitation,
@@ -20,7 +25,7 @@ import {
   withdraw,
 } from "../queries/invitations.ts";
 import { listStates } from "../queries/members.ts";
-import { invitationDays, invitationsPerDay } from "../settings.ts";
+import { invitationDays } from "../settings.ts";
 
 const dayMs = 86_400_000;
 
@@ -54,12 +59,12 @@ async function inviteMember(ctx: Ctx, groupID: number, userID: number): Promise<
   });
   if (!(await isInvitable(ctx, userID))) return answer("refused");
   return ctx.transaction<Invitee>(async (tx) => {
+    await checkInviting(tx);
     await lockOpenGroup(tx, groupID);
     const states = (await listStates(tx, [userID])).filter((row) => row.groupID === groupID);
     if (states.some(({ state }) => isMember(state))) return answer("alreadyMember");
     if (states.some(({ state }) => state === "invited")) return answer("alreadyInvited");
     if (states.some(({ state }) => state === "banned")) return answer("refused");
-    await checkLimit(tx);
     const dateExpires = await expiry(tx);
     const { invitationID } = await insertInvitation(tx, { groupID, userID, dateExpires });
     const insertUserID = tx.viewer.userID;
@@ -83,11 +88,11 @@ async function inviteAddress(ctx: Ctx, groupID: number, email: string): Promise<
   if (!(await isMailConfigured(ctx)))
     throw conflict("This site sends no mail. Make a link and pass it on.");
   return ctx.transaction<Invitee>(async (tx) => {
+    await checkInviting(tx);
     const { name } = await lockOpenGroup(tx, groupID);
     const answer = { userID: null, email };
     const [open] = await listOpenTo(tx, groupID, [email]);
     if (open) return { ...answer, result: "alreadyInvited", invitationID: open.invitationID };
-    await checkLimit(tx);
     await requireRoom(tx, email);
     const code = newSecret();
     const { invitationID } = await insertInvitation(tx, {
@@ -131,8 +136,8 @@ export const createLink = (
   { maxUses, days }: { maxUses: number; days: number },
 ): Promise<InvitationRow> =>
   ctx.transaction(async (tx) => {
+    await checkInviting(tx);
     await lockOpenGroup(tx, groupID);
-    await checkLimit(tx);
     const code = newSecret();
     const dateExpires = new Date(tx.now().getTime() + days * dayMs);
     return insertInvitation(tx, { groupID, digest: digestOf(code), code, maxUses, dateExpires });
@@ -158,14 +163,3 @@ async function lockOpenGroup(tx: TransactionCtx, groupID: number) {
 
 const expiry = async (tx: TransactionCtx) =>
   new Date(tx.now().getTime() + (await readSetting(tx, invitationDays)) * dayMs);
-
-async function checkLimit(tx: TransactionCtx) {
-  await lockRows(tx, "users", "userID", [tx.viewer.userID]);
-  const since = new Date(tx.now().getTime() - dayMs);
-  const sent = await countInvitationsSince(tx, tx.viewer.userID, since);
-  if (sent >= (await readSetting(tx, invitationsPerDay)))
-    throw tooManyRequests(dayMs / 1_000, {
-      message: "You have no invitations left for now.",
-      cause: "invitations",
-    });
-}

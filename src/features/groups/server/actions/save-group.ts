@@ -14,6 +14,7 @@ import type { GroupPatch, GroupPost } from "../../contract/resources.ts";
 import { groupUrl } from "../../contract/rules.ts";
 import { lockSeenGroup } from "../domain/find-group.ts";
 import { membershipTags } from "../domain/grants.ts";
+import { checkFounding } from "../domain/limits.ts";
 import { placesTag } from "../domain/places.ts";
 import { changeGroup, insertGroup, removeGroup, setCategory } from "../queries/groups.ts";
 import { insertMember } from "../queries/members.ts";
@@ -26,6 +27,7 @@ const postTypes = ["discussion", "question", "poll"];
 export const createGroup = (ctx: Ctx, post: GroupPost): Promise<number> =>
   named(() =>
     ctx.transaction(async (tx) => {
+      await checkFounding(tx);
       const { groupID } = await insertGroup(tx, post);
       const categoryID = await addOwnedCategory(tx, {
         ownerType: recordType,

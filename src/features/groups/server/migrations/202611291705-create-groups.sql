@@ -18,6 +18,7 @@ create table groups (
 create unique index "groups_category" on groups ("categoryID");
 -- Names of secret groups may be taken twice, or a refusal would tell that one exists.
 create unique index "groups_name" on groups (lower(name)) where privacy <> 'secret';
+create index "groups_founder" on groups ("insertUserID", "dateInserted");
 create index "groups_size" on groups ("countMembers" desc, "groupID");
 
 create table "groupMembers" (

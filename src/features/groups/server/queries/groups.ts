@@ -109,6 +109,22 @@ export const insertGroup = (
     .returning("groupID")
     .executeTakeFirstOrThrow();
 
+export const countFoundedSince = async (
+  { db }: Ctx,
+  insertUserID: number,
+  date: Date,
+): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom("groups")
+        .select((eb) => eb.fn.countAll().as("count"))
+        .where("insertUserID", "=", insertUserID)
+        .where("dateInserted", ">", date)
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
 export const setCategory = ({ db }: TransactionCtx, groupID: number, categoryID: number) =>
   db.updateTable("groups").set({ categoryID }).where("groupID", "=", groupID).execute();
 
