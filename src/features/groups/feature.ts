@@ -15,6 +15,7 @@ export const feature = defineFeature({
     "mail",
     "notifications",
     "roles",
+    "search",
     "settings",
     "users",
   ],

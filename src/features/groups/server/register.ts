@@ -3,6 +3,7 @@ import { namedLists } from "#features/discussions/server/public.ts";
 import { mailConditions, mailTemplates } from "#features/mail/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { addedGrants } from "#features/roles/server/public.ts";
+import { namedTypes } from "#features/search/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -24,6 +25,7 @@ import { removeOldInvitations } from "./queries/invitations.ts";
 import { groupRecord } from "./records.ts";
 import { routes } from "./routes/groups.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
+import { searchedGroups } from "./search.ts";
 import { groupSettings } from "./settings.ts";
 
 export function register(add: Add) {
@@ -33,6 +35,7 @@ export function register(add: Add) {
   add(recordFields, ...groupFields);
   add(recordFilters, byGroup);
   add(namedLists, groupList);
+  add(namedTypes, searchedGroups);
   add(recordInputs, groupInput);
   add(notificationTypes, ...groupNotifications);
   add(audiences, ...groupAudiences);

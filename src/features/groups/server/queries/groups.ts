@@ -24,7 +24,7 @@ export const lockGroup = ({ db }: TransactionCtx, groupID: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-interface Listed {
+export interface Listed {
   query?: string | undefined;
   privacy?: Privacy | undefined;
   /** Only these, if given. */

@@ -1,7 +1,6 @@
 import { countPostsIn } from "#features/categories/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/queries/paging.ts";
-import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/groups.ts";
@@ -9,11 +8,10 @@ import type { GroupRole } from "../../contract/rules.ts";
 import { applyTo, decideOn, removeApplicant } from "../actions/apply.ts";
 import { changeRole, joinGroup, leaveGroup, removeMember } from "../actions/change-members.ts";
 import { createGroup, deleteGroup, updateGroup } from "../actions/save-group.ts";
-import { getGroup, refuseBlindToken, viewerStates } from "../domain/find-group.ts";
-import { isMember, seesAllGroups } from "../policy.ts";
+import { getGroup, refuseBlindToken } from "../domain/find-group.ts";
+import { listGroups } from "../domain/list-groups.ts";
 import { presentGroups, showGroup, withUsers } from "../present.ts";
 import { countApplicants, listApplicantRows } from "../queries/applicants.ts";
-import { countGroups, listGroupRows } from "../queries/groups.ts";
 import { countOpenInvitations } from "../queries/invitations.ts";
 import { countMembers, findMember, listMemberRows, type MemberRow } from "../queries/members.ts";
 
@@ -22,31 +20,11 @@ const offsetOf = ({ page, limit }: { page: number; limit: number }) => ({
   offset: (page - 1) * limit,
 });
 
-/** Roles and states of the viewer, as the API names them. */
-const statesNamed: Readonly<Record<string, (state: string) => boolean>> = {
-  member: isMember,
-  pending: (state) => state === "application",
-};
-
 export const routes = [
   handle(contract.listGroups, async (ctx, { query }) => {
     refuseBlindToken(ctx);
-    const { page, limit, membership, ...filter } = query;
-    const states = [...(await viewerStates(ctx))];
-    const isAsked = membership && (statesNamed[membership] ?? ((state: string) => state === membership));
-    const listed = {
-      ...filter,
-      knownIDs: states
-        .filter(([, state]) => isMember(state) || state === "invited")
-        .map(([groupID]) => groupID),
-      seesAll: seesAllGroups(ctx.viewer),
-      seesOpen: can(ctx.viewer, "groups.view"),
-      ...(isAsked && {
-        groupIDs: states.filter(([, state]) => isAsked(state)).map(([groupID]) => groupID),
-      }),
-    };
-    const rows = await listGroupRows(ctx, listed, offsetOf(query));
-    const total = await countGroups(ctx, listed);
+    const { page, limit } = query;
+    const { rows, total } = await listGroups(ctx, query);
     return paged(await presentGroups(ctx, rows), { page, limit, total });
   }),
   handle(contract.createGroup, async (ctx, { body }) => showGroup(ctx, await createGroup(ctx, body))),
