@@ -46,22 +46,22 @@ export const membershipSchema = z
 export const groupSchema = z
   .object({
     groupID: z.int().describe("Id of the group"),
-    name: z.string(),
-    description: z.string(),
+    name: z.string().describe("Its name"),
+    description: z.string().describe("What it is about"),
     format: z.literal("text"),
     privacy,
     takesRequests,
-    isArchived: z.boolean(),
-    iconUrl: siteAddress().nullable(),
-    bannerUrl: siteAddress().nullable(),
+    isArchived: z.boolean().describe("Whether nothing can be posted and nobody can join"),
+    iconUrl: siteAddress().nullable().describe("Its picture"),
+    bannerUrl: siteAddress().nullable().describe("The picture above its page"),
     url: siteAddress(),
     categoryID: z
       .int()
       .nullable()
       .describe("The hidden category of its posts; null for those who cannot read them"),
-    countMembers: z.int(),
+    countMembers: z.int().describe("How many are in it"),
     countDiscussions: z.int().nullable().describe("Null for those who cannot read them"),
-    dateLastComment: timestamp().nullable(),
+    dateLastComment: timestamp().nullable().describe("When something was last posted"),
     insertUserID: z.int().describe("Who founded it"),
     dateInserted: timestamp(),
     dateUpdated: timestamp().nullable(),
@@ -83,11 +83,11 @@ export type ReceivedGroup = z.output<typeof groupSchema>;
 
 export const memberSchema = z
   .object({
-    groupID: z.int(),
+    groupID: z.int().describe("Id of the group"),
     userID: z.int(),
-    role: z.enum(groupRoles),
+    role: z.enum(groupRoles).describe("What the member may do"),
     dateInserted: timestamp().describe("Since when"),
-    user: userFragmentSchema,
+    user: userFragmentSchema.describe("The member"),
   })
   .meta({ id: "GroupMember" });
 
@@ -95,39 +95,39 @@ export const reason = z.string().trim().max(reasonLimit).describe("Why; read by 
 
 export const applicantSchema = z
   .object({
-    groupID: z.int(),
+    groupID: z.int().describe("Id of the group"),
     userID: z.int(),
     type: z.enum(["application", "denied", "banned"]).describe("What it is now"),
-    reason: z.string(),
+    reason: z.string().describe("Why the member wants to join"),
     dateInserted: timestamp(),
-    user: userFragmentSchema,
+    user: userFragmentSchema.describe("The member"),
   })
   .meta({ id: "GroupApplicant" });
 
 export const invitationSchema = z
   .object({
-    invitationID: z.int(),
-    groupID: z.int(),
+    invitationID: z.int().describe("Id of the invitation"),
+    groupID: z.int().describe("Id of the group"),
     userID: z.int().nullable().describe("The member whom it invites"),
     email: z.string().nullable().describe("The address that it was sent to"),
     url: siteAddress().nullable().describe("The link to pass on, if it is for nobody by name"),
     maxUses: z.int().nullable().describe("How many can join by the link"),
-    countUses: z.int(),
+    countUses: z.int().describe("How many joined by it"),
     insertUserID: z.int(),
     dateInserted: timestamp(),
     dateExpires: timestamp(),
-    user: userFragmentSchema.nullable(),
+    user: userFragmentSchema.nullable().describe("The member whom it invites"),
   })
   .meta({ id: "GroupInvitation" });
 
 export const inviteeSchema = z
   .object({
-    userID: z.int().nullable(),
-    email: z.string().nullable(),
+    userID: z.int().nullable().describe("The member, as given"),
+    email: z.string().nullable().describe("The address, as it was given"),
     result: z
       .enum(["invited", "alreadyInvited", "alreadyMember", "refused"])
       .describe("`refused`: no such member, or one who cannot be invited"),
-    invitationID: z.int().nullable(),
+    invitationID: z.int().nullable().describe("The open invitation, if there is one"),
   })
   .meta({ id: "GroupInvitee" });
 export type Invitee = z.output<typeof inviteeSchema>;
