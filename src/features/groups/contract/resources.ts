@@ -87,7 +87,7 @@ export const memberSchema = z
     userID: z.int(),
     role: z.enum(groupRoles).describe("What the member may do"),
     dateInserted: timestamp().describe("Since when"),
-    user: userFragmentSchema.describe("The member"),
+    user: userFragmentSchema,
   })
   .meta({ id: "GroupMember" });
 
@@ -100,7 +100,7 @@ export const applicantSchema = z
     type: z.enum(["application", "denied", "banned"]).describe("What it is now"),
     reason: z.string().describe("Why the member wants to join"),
     dateInserted: timestamp(),
-    user: userFragmentSchema.describe("The member"),
+    user: userFragmentSchema,
   })
   .meta({ id: "GroupApplicant" });
 
@@ -116,7 +116,7 @@ export const invitationSchema = z
     insertUserID: z.int(),
     dateInserted: timestamp(),
     dateExpires: timestamp(),
-    user: userFragmentSchema.nullable().describe("The member whom it invites"),
+    user: userFragmentSchema.nullable(),
   })
   .meta({ id: "GroupInvitation" });
 
