@@ -1,6 +1,7 @@
 import { digestOf } from "#features/accounts/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
 import { forbidden, gone } from "#platform/contract/errors.ts";
+import { isReadOnly } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isMember } from "../policy.ts";
 import { findGroup, type GroupRow, lockGroup } from "../queries/groups.ts";
@@ -57,6 +58,7 @@ async function checkReceiver(ctx: Ctx, { email }: InvitationRow): Promise<void> 
 /** Accepting twice joins once, and counts as one use of a link. */
 export async function acceptInvitation(ctx: Ctx, code: string): Promise<number> {
   const { group } = await readInvitation(ctx, code);
+  if (isReadOnly(ctx.viewer)) throw forbidden(["groups.view"]);
   return ctx.transaction(async (tx: TransactionCtx) => {
     await lockGroup(tx, group.groupID);
     const { invitation, isMember: isIn } = await readInvitation(tx, code);

@@ -1,6 +1,6 @@
-import type { z } from "zod";
 import { FormattedMessage } from "react-intl";
 import { Form } from "react-router";
+import type { z } from "zod";
 import { Button } from "#ui/buttons/button.tsx";
 import { Entry, EntryList, EntryNote } from "#ui/lists/entry-list.tsx";
 import { Link } from "#ui/navigation/link.tsx";

@@ -1,5 +1,5 @@
-import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { invalid } from "#platform/contract/errors.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
 import { type GroupRole, groupRoles } from "../../contract/rules.ts";
 import { paramsOf } from "./load-group.ts";
@@ -15,13 +15,18 @@ export async function actOnMembers(form: FormCall): Promise<void> {
   const params = { groupID, userID: Number(whom) };
   const call = apiOf<Groups>()(form.transport);
   const invitations = apiOf<Invitations>()(form.transport);
-  const member = "/groups/{groupID}/members/{userID}" as const;
-  const applicant = "/groups/{groupID}/applicants/{userID}" as const;
-  if (act === "approve") await call(`PATCH ${applicant}`, { params, body: { status: "approved" } });
-  if (act === "deny") await call(`PATCH ${applicant}`, { params, body: { status: "denied" } });
-  if (act === "remove") await call(`DELETE ${member}`, { params });
-  if (act === "ban") await call(`DELETE ${member}`, { params, query: { bans: true } });
-  if (act === "role") await call(`PATCH ${member}`, { params, body: { role: roleNamed(what) } });
+  const decide = (status: "approved" | "denied") =>
+    call("PATCH /groups/{groupID}/applicants/{userID}", { params, body: { status } });
+  const remove = (bans: boolean) =>
+    call("DELETE /groups/{groupID}/members/{userID}", { params, query: { bans } });
+  if (act === "approve") await decide("approved");
+  if (act === "deny") await decide("denied");
+  if (act === "remove") await remove(false);
+  if (act === "ban") await remove(true);
+  if (act === "role") {
+    const body = { role: roleNamed(what) };
+    await call("PATCH /groups/{groupID}/members/{userID}", { params, body });
+  }
   if (act === "withdraw")
     await invitations("DELETE /groups/{groupID}/invitations/{invitationID}", {
       params: { groupID, invitationID: Number(whom) },

@@ -145,8 +145,8 @@ async function loadCategories(
   const query = { outputFormat: "flat", filterDiscussionsAdd: true, limit: 500 } as const;
   const call = apiOf<Categories>()(transport);
   const categories = await call("GET /categories", { query });
-  const isListed = own === undefined || categories.some(({ categoryID }) => categoryID === own);
-  const owned = isListed ? undefined : await findOwned(transport, own);
+  const isListed = categories.some(({ categoryID }) => categoryID === own);
+  const owned = own === undefined || isListed ? undefined : await findOwned(transport, own);
   if (owned) return [owned];
   return categories.filter(
     ({ categoryID, allowedDiscussionTypes }) =>
