@@ -32,6 +32,8 @@ export interface RecordInput<Value = unknown> {
    * viewer may not give it. Skipped when a held post is approved.
    */
   check?(ctx: Ctx, value: Value | undefined, record: InputRecord): Promise<void>;
+  /** The place that the value names, for records that are given without another; throws 422 if there is none. */
+  placeOf?(ctx: Ctx, value: Value): Promise<RecordRef | undefined>;
   /** Stores a given value, in the transaction that stores the record. */
   save(tx: TransactionCtx, recordID: number, value: Value): Promise<void>;
 }
@@ -68,6 +70,27 @@ export async function checkInputs(ctx: Ctx, given: Given, record: InputRecord) {
   for (const { field, check } of inputsOf(ctx, record.recordType))
     await check?.(ctx, given[field], record);
 }
+
+/** The place that an added field of a body names. */
+export async function placeGiven(
+  ctx: Ctx,
+  recordType: string,
+  given: Given,
+): Promise<RecordRef | undefined> {
+  for (const { field, placeOf } of inputsOf(ctx, recordType)) {
+    const place = given[field] === undefined ? undefined : await placeOf?.(ctx, given[field]);
+    if (place) return place;
+  }
+  return undefined;
+}
+
+/** The added fields among other values, such as those that a draft keeps. */
+export const inputsAmong = (ctx: Ctx, recordType: string, values: Given): Given =>
+  Object.fromEntries(
+    inputsOf(ctx, recordType).flatMap(({ field }) =>
+      values[field] === undefined ? [] : [[field, values[field]]],
+    ),
+  );
 
 /** Stores the added fields of a body; call it once the record is stored, in the same transaction. */
 export async function saveInputs(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleCategoryIDs } from "#features/categories/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import { id } from "#platform/contract/queries/query.ts";
 import { type Filter, range } from "#platform/contract/queries/query-filters.ts";
@@ -11,7 +12,7 @@ import { groupPlaces } from "./places.ts";
 const fieldOf = (recordType: "discussion" | "comment"): RecordField => ({
   recordType,
   field: "groupID",
-  schema: z.int().describe("The group that it is in"),
+  schema: z.int().nullable().describe("The group that it is in"),
   async load(ctx, recordIDs) {
     const { byGroup } = await groupPlaces(ctx);
     return byGroup.size === 0 ? new Map() : listGroupsOf(ctx, recordType, recordIDs);
@@ -31,12 +32,20 @@ export const byGroup = defineRecordFilter({
 export const groupInput = defineInput({
   recordType: "discussion",
   field: "groupID",
-  schema: id().describe("The group whose category is given"),
+  schema: id().nullable().describe("The group that it is in; determines its category"),
   async check(ctx, groupID, { place }) {
     if (groupID === undefined || place === undefined) return;
-    const group = (await groupPlaces(ctx)).byGroup.get(groupID);
-    if (group?.categoryID !== Number(place.recordID))
+    const group = (await groupPlaces(ctx)).byCategory.get(Number(place.recordID));
+    if ((group?.groupID ?? null) !== groupID)
       throw invalid({ field: "groupID", message: "The category is not that of this group." });
+  },
+  async placeOf(ctx, groupID) {
+    if (groupID === null) return undefined;
+    const group = (await groupPlaces(ctx)).byGroup.get(groupID);
+    const visibleIDs = await visibleCategoryIDs(ctx);
+    if (!group || !visibleIDs.includes(group.categoryID))
+      throw invalid({ field: "groupID", message: "There is no such group." });
+    return { recordType: "category", recordID: group.categoryID };
   },
   save: async () => {},
 });
