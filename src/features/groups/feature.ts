@@ -57,7 +57,12 @@ export const feature = defineFeature({
       purpose: "who invited whom",
       retention: "account",
     },
-    { table: "groupInvitations", column: "email", purpose: "sending the invitation", retention: 90 },
+    {
+      table: "groupInvitations",
+      column: "email",
+      purpose: "sending the invitation",
+      retention: 90,
+    },
   ],
   notPersonal: [
     { table: "groups", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },

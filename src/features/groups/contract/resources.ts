@@ -10,7 +10,11 @@ const privacy = z
   .describe(
     "`public`: read by all, joined by all. `private`: listed, read by members, joined by approval. `secret`: seen by members and those invited alone",
   );
-const description = z.string().trim().max(descriptionLimit).describe("What it is about; plain text");
+const description = z
+  .string()
+  .trim()
+  .max(descriptionLimit)
+  .describe("What it is about; plain text");
 const takesRequests = z.boolean().describe("Whether others may ask to join a private group");
 
 const post = z.strictObject({

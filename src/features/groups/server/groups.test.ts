@@ -157,7 +157,8 @@ describe("a group", () => {
 
   test("is no category", async () => {
     const { categoryID } = await found("public");
-    const all = (await call(people.administrator, "GET /categories", undefined, "maxDepth=10")).body;
+    const all = (await call(people.administrator, "GET /categories", undefined, "maxDepth=10"))
+      .body;
     expect(JSON.stringify(all)).not.toContain(`"categoryID":${categoryID},`);
     const path = `/categories/${categoryID}`;
     expectError(await call(people.administrator, `PATCH ${path}`, { name: "Mine" }), 404);
@@ -201,7 +202,12 @@ describe("members", () => {
     const { groupID } = await filled("private");
     const { body } = await call(people.member, `GET /groups/${groupID}/members`);
     expect(body.map(({ role }: { role: string }) => role)).toEqual(["owner", "leader", "member"]);
-    const leaders = await call(people.member, `GET /groups/${groupID}/members`, undefined, "roles=leader");
+    const leaders = await call(
+      people.member,
+      `GET /groups/${groupID}/members`,
+      undefined,
+      "roles=leader",
+    );
     expect(leaders.body).toMatchObject([{ userID: idOf(people.leader) }]);
   });
 

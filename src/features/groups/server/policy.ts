@@ -19,9 +19,7 @@ export const seesGroup = (viewer: Viewer, { privacy }: Pick<GroupRow, "privacy">
 
 /** Whether the viewer may read its posts and see who is in it. */
 export const readsGroup = (viewer: Viewer, { privacy }: Pick<GroupRow, "privacy">, state: State) =>
-  seesAllGroups(viewer) ||
-  isMember(state) ||
-  (privacy === "public" && can(viewer, "groups.view"));
+  seesAllGroups(viewer) || isMember(state) || (privacy === "public" && can(viewer, "groups.view"));
 
 export const postsIn = (viewer: Viewer, state: State): boolean =>
   can(viewer, "discussions.add") && (isMember(state) || seesAllGroups(viewer));
@@ -47,7 +45,11 @@ export const joinsAtOnce = (
 
 export const mayApply = (
   viewer: Viewer,
-  { privacy, isArchived, takesRequests }: Pick<GroupRow, "privacy" | "isArchived" | "takesRequests">,
+  {
+    privacy,
+    isArchived,
+    takesRequests,
+  }: Pick<GroupRow, "privacy" | "isArchived" | "takesRequests">,
   state: State,
 ): boolean =>
   !isGuest(viewer) &&

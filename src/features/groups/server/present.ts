@@ -6,7 +6,14 @@ import type { Group } from "../contract/resources.ts";
 import { groupInvitationUrl, groupUrl, type Privacy } from "../contract/rules.ts";
 import { viewerStates } from "./domain/find-group.ts";
 import { lastPostDates } from "./domain/last-posts.ts";
-import { editsGroup, joinsAtOnce, managesMembers, mayApply, postsIn, readsGroup } from "./policy.ts";
+import {
+  editsGroup,
+  joinsAtOnce,
+  managesMembers,
+  mayApply,
+  postsIn,
+  readsGroup,
+} from "./policy.ts";
 import { findGroup, type GroupRow } from "./queries/groups.ts";
 import type { InvitationRow } from "./queries/invitations.ts";
 
@@ -14,7 +21,9 @@ import type { InvitationRow } from "./queries/invitations.ts";
 export async function presentGroups(ctx: Ctx, rows: readonly GroupRow[]): Promise<Group[]> {
   const states = await viewerStates(ctx);
   const dates = await lastPostDates(ctx);
-  return Promise.all(rows.map((row) => present(ctx, row, { state: states.get(row.groupID), dates })));
+  return Promise.all(
+    rows.map((row) => present(ctx, row, { state: states.get(row.groupID), dates })),
+  );
 }
 
 /** The group as it is for the viewer after a change. */

@@ -38,9 +38,11 @@ export function addChoices(add: Add) {
     name: "categories",
     async list(ctx) {
       const { roots } = await categoryTree(ctx);
-      return roots.flatMap(withDescendants).map(({ categoryID, name, ancestors }) =>
-        choice(categoryID, [...ancestors.map((each) => each.name), name].join(" › ")),
-      );
+      return roots
+        .flatMap(withDescendants)
+        .map(({ categoryID, name, ancestors }) =>
+          choice(categoryID, [...ancestors.map((each) => each.name), name].join(" › ")),
+        );
     },
   });
   add(automationChoices, {

@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  endpoint,
-  may,
-  publicAccess,
-  signedInFor,
-} from "#platform/contract/endpoints/endpoint.ts";
+import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
 import { csv, flag, id, paging, sort } from "#platform/contract/queries/query.ts";
 import {
   applicantSchema,

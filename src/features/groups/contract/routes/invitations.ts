@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
 import { id, paging } from "#platform/contract/queries/query.ts";
 import { groupSchema, invitationSchema, inviteeSchema } from "../resources.ts";
-import { groupParams } from "./groups.ts";
 import { maxInvitees } from "../rules.ts";
+import { groupParams } from "./groups.ts";
 
 const managing = signedInFor("groups.add", "groups.moderate");
 

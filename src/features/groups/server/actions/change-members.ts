@@ -8,7 +8,13 @@ import { membershipTags } from "../domain/grants.ts";
 import { isMember, joinsAtOnce, seesAllGroups } from "../policy.ts";
 import { deleteApplicant, setApplicant } from "../queries/applicants.ts";
 import { listOpenOfMember, noteUse, withdraw } from "../queries/invitations.ts";
-import { countMembers, deleteMember, findMember, insertMember, setRole } from "../queries/members.ts";
+import {
+  countMembers,
+  deleteMember,
+  findMember,
+  insertMember,
+  setRole,
+} from "../queries/members.ts";
 
 /** Requires a lock on the group. Ends requests and invitations of the member. */
 export async function addMember(tx: TransactionCtx, groupID: number, userID: number) {

@@ -52,7 +52,8 @@ export const updateGroup = (ctx: Ctx, groupID: number, patch: GroupPatch): Promi
       await changeGroup(tx, groupID, patch);
       if (row.categoryID !== null) await changeOwnedCategory(tx, row.categoryID, placeOf(patch));
       await notePictures(tx, groupID, { ...row, ...patch });
-      if (patch.privacy !== undefined && patch.privacy !== row.privacy) await permissionsChanged(tx);
+      if (patch.privacy !== undefined && patch.privacy !== row.privacy)
+        await permissionsChanged(tx);
       await tx.invalidate(placesTag);
       await tx.emit(groupUpdated, { groupID });
     }),

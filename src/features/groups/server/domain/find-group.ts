@@ -2,7 +2,14 @@ import { forbidden, notFound } from "#platform/contract/errors.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import { defineLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { editsGroup, isMember, managesMembers, readsGroup, type State, seesGroup } from "../policy.ts";
+import {
+  editsGroup,
+  isMember,
+  managesMembers,
+  readsGroup,
+  type State,
+  seesGroup,
+} from "../policy.ts";
 import { findGroup, type GroupRow, lockGroup } from "../queries/groups.ts";
 import { listStates } from "../queries/members.ts";
 

@@ -11,10 +11,7 @@ interface NewInvitation {
   dateExpires: Date;
 }
 
-export const insertInvitation = (
-  { db, viewer, now }: TransactionCtx,
-  invitation: NewInvitation,
-) =>
+export const insertInvitation = ({ db, viewer, now }: TransactionCtx, invitation: NewInvitation) =>
   db
     .insertInto("groupInvitations")
     .values({ ...invitation, insertUserID: viewer.userID, dateInserted: now() })
@@ -58,11 +55,7 @@ export const countOpenInvitations = async (ctx: Ctx, groupID: number): Promise<n
 
 /** Ended ones, too. */
 export const findByDigest = ({ db }: Ctx, digest: Buffer) =>
-  db
-    .selectFrom("groupInvitations")
-    .selectAll()
-    .where("digest", "=", digest)
-    .executeTakeFirst();
+  db.selectFrom("groupInvitations").selectAll().where("digest", "=", digest).executeTakeFirst();
 
 export const findOpenByID = (ctx: Ctx, invitationID: number) =>
   open(ctx).where("invitationID", "=", invitationID).executeTakeFirst();
@@ -122,11 +115,7 @@ export const removeOldInvitations = ({ db, now }: Ctx) =>
     .where("dateExpires", "<", new Date(now().getTime() - keepMs))
     .execute();
 
-export const forgetInvitationsOf = (
-  { db }: TransactionCtx,
-  userID: number,
-  email: string | null,
-) =>
+export const forgetInvitationsOf = ({ db }: TransactionCtx, userID: number, email: string | null) =>
   db
     .deleteFrom("groupInvitations")
     .where((eb) =>

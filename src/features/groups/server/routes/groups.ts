@@ -27,7 +27,9 @@ export const routes = [
     const { rows, total } = await listGroups(ctx, query);
     return paged(await presentGroups(ctx, rows), { page, limit, total });
   }),
-  handle(contract.createGroup, async (ctx, { body }) => showGroup(ctx, await createGroup(ctx, body))),
+  handle(contract.createGroup, async (ctx, { body }) =>
+    showGroup(ctx, await createGroup(ctx, body)),
+  ),
   handle(contract.getGroup, async (ctx, { params }) => {
     refuseBlindToken(ctx);
     const { row } = await getGroup(ctx, params.groupID);

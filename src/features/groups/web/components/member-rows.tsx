@@ -66,9 +66,15 @@ export const MemberRows = ({ members, group: { permissions } }: MemberRowsProps)
         actions={
           permissions.manage && (
             <Form method="post">
-              {permissions.edit && role === "member" && act("groups.makeLeader", `role:${userID}:leader`)}
-              {permissions.edit && role === "leader" && act("groups.makeMember", `role:${userID}:member`)}
-              {permissions.edit && role !== "owner" && act("groups.makeOwner", `role:${userID}:owner`)}
+              {permissions.edit &&
+                role === "member" &&
+                act("groups.makeLeader", `role:${userID}:leader`)}
+              {permissions.edit &&
+                role === "leader" &&
+                act("groups.makeMember", `role:${userID}:member`)}
+              {permissions.edit &&
+                role !== "owner" &&
+                act("groups.makeOwner", `role:${userID}:owner`)}
               {role === "member" && act("groups.remove", `remove:${userID}`)}
               {role === "member" && act("groups.ban", `ban:${userID}`)}
             </Form>
@@ -96,9 +102,7 @@ export const InvitationRows = ({ invitations }: { invitations: readonly Invitati
         <Entry
           key={invitationID}
           name={user ? person(user) : <bdi>{email ?? url}</bdi>}
-          actions={
-            <Form method="post">{act("groups.withdraw", `withdraw:${invitationID}`)}</Form>
-          }
+          actions={<Form method="post">{act("groups.withdraw", `withdraw:${invitationID}`)}</Form>}
         >
           <EntryNote>
             <span>

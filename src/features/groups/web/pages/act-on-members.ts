@@ -36,14 +36,15 @@ export async function actOnMembers(form: FormCall): Promise<void> {
   if (act === "invite") await invite(form, groupID);
 }
 
-const roleNamed = (name: string): GroupRole =>
-  groupRoles.find((role) => role === name) ?? "member";
+const roleNamed = (name: string): GroupRole => groupRoles.find((role) => role === name) ?? "member";
 
 async function invite({ transport, values }: FormCall, groupID: number) {
   const words = (values.invitees ?? "").split(/[,;\n]+/).map((word) => word.trim());
   const given = words.filter((word) => word !== "");
   const emails = given.filter((word) => word.slice(1).includes("@"));
-  const names = given.filter((word) => !emails.includes(word)).map((name) => name.replace(/^@/, ""));
+  const names = given
+    .filter((word) => !emails.includes(word))
+    .map((name) => name.replace(/^@/, ""));
   const userIDs = await Promise.all(names.map((name) => findMember(transport, name)));
   if (given.length === 0) throw refuse("Name somebody to invite.");
   await apiOf<Invitations>()(transport)("POST /groups/{groupID}/invitations", {

@@ -29,7 +29,10 @@ async function load(transport: Transport, args: PageArgs) {
       : await apiOf<Discussions>()(transport)("GET /discussions", {
           query: { categoryID, limit: 10, expand: ["-body"] },
         });
-  return { group, posts: posts.map(({ discussionID, name, url }) => ({ discussionID, name, url })) };
+  return {
+    group,
+    posts: posts.map(({ discussionID, name, url }) => ({ discussionID, name, url })),
+  };
 }
 
 export const loader = serverLoader(load);
@@ -117,7 +120,9 @@ export default function GroupPage() {
           <EmptyState
             icon="message"
             title={
-              <FormattedMessage id={permissions.read ? "groups.posts.none" : "groups.posts.closed"} />
+              <FormattedMessage
+                id={permissions.read ? "groups.posts.none" : "groups.posts.closed"}
+              />
             }
           />
         )}

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { requireMember } from "#features/users/web/public.ts";
 import { pageInQuery } from "#platform/web/calls/address-parts.ts";
@@ -31,9 +31,7 @@ async function load(transport: Transport, args: PageArgs) {
   const [members, applicants, invitations] = await Promise.all([
     call.list("GET /groups/{groupID}/members", { params, query: { page, limit } }),
     manage ? call("GET /groups/{groupID}/applicants", { params }) : [],
-    manage
-      ? apiOf<Invitations>()(transport)("GET /groups/{groupID}/invitations", { params })
-      : [],
+    manage ? apiOf<Invitations>()(transport)("GET /groups/{groupID}/invitations", { params }) : [],
   ]);
   const { total = members.items.length } = members.paging ?? {};
   return { group, members: members.items, applicants, invitations, page, limit, total };
