@@ -128,6 +128,8 @@ export interface ResourceCount {
     ctx: Ctx,
     resourceIDs: readonly number[],
   ): Promise<ReadonlyMap<number, { name: string; countRecords: number }>>;
+  /** Resources on which roles get nothing, since their permissions follow from rules of an owner (`AddedGrants`). */
+  listOwned?(ctx: Ctx): Promise<ReadonlySet<number>>;
 }
 
 export const resourceCounts = extensionPoint<ResourceCount>(

@@ -21,6 +21,8 @@ export const categoryResources: ResourceCount = {
       }),
     );
   },
+  listOwned: async (ctx) =>
+    new Set((await categoryTree(ctx)).owned.map(({ categoryID }) => categoryID)),
 };
 
 const fragmentOf = ({ categoryID, name, depth }: CategoryNode) => ({ id: categoryID, name, depth });
