@@ -10,6 +10,7 @@ export const feature = defineFeature({
     "audit-logs",
     "categories",
     "comments",
+    "dashboard",
     "discussions",
     "layouts",
     "mail",
@@ -19,7 +20,7 @@ export const feature = defineFeature({
     "settings",
     "users",
   ],
-  tables: ["groups", "groupMembers", "groupApplicants", "groupInvitations"],
+  tables: ["groups", "groupMembers", "groupApplicants", "groupInvitations", "groupAnnouncements"],
   permissions: [
     {
       name: "groups.view",
@@ -69,6 +70,7 @@ export const feature = defineFeature({
     { table: "groups", columns: ["name", "description", "iconUrl", "bannerUrl"], reason: words },
     { table: "groups", columns: ["privacy"], reason: "a choice of three" },
     { table: "groupMembers", columns: ["role"], reason: "a choice of three" },
+    { table: "groupAnnouncements", columns: ["insertUserID"], reason: keptNumbers },
     { table: "groupApplicants", columns: ["type"], reason: "a choice of three" },
     { table: "groupApplicants", columns: ["insertUserID"], reason: keptNumbers },
     { table: "groupInvitations", columns: ["code"], reason: "a random code" },

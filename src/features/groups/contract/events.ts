@@ -11,6 +11,10 @@ export const groupJoined = defineEvent("group.joined", ofMember);
 export const groupLeft = defineEvent("group.left", ofMember);
 export const groupApplied = defineEvent("group.applied", ofMember);
 export const groupApproved = defineEvent("group.approved", ofMember);
+export const groupAnnounced = defineEvent(
+  "group.announced",
+  payload.extend({ discussionID: z.int(), insertUserID: z.int() }),
+);
 export const groupInvited = defineEvent(
   "group.invited",
   ofMember.extend({ invitationID: z.int(), insertUserID: z.int() }),

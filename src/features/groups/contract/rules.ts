@@ -20,6 +20,7 @@ export const groupPostsUrl = (groupID: number): string => `${groupUrl(groupID)}/
 export const groupMembersUrl = (groupID: number): string => `${groupUrl(groupID)}/members`;
 export const editGroupUrl = (groupID: number): string => `${groupUrl(groupID)}/edit`;
 export const deleteGroupUrl = (groupID: number): string => `${groupUrl(groupID)}/delete`;
+export const groupMessageUrl = (groupID: number): string => `${groupUrl(groupID)}/message`;
 export const addGroupUrl = `${groupsAddress}/add`;
 
 export const groupInvitationUrl = (code: string): string =>

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { createJobContext } from "#platform/server/create-context.ts";
+import { schedules } from "#platform/server/jobs/jobs.ts";
 import { createGroup } from "./factories.ts";
 
 const clock = { now: new Date() };
@@ -163,6 +165,54 @@ describe("a group", () => {
     const path = `/categories/${categoryID}`;
     expectError(await call(people.administrator, `PATCH ${path}`, { name: "Mine" }), 404);
     expectError(await call(people.administrator, `DELETE ${path}`), 404);
+    const permissions = [
+      { type: "category", id: categoryID, permissions: { "discussions.view": true } },
+    ];
+    const role = `PATCH /roles/${roleIDs.member}`;
+    const refused = await call(people.administrator, role, { permissions });
+    expectError(refused, 422, "discussions.view");
+  });
+});
+
+describe("a post", () => {
+  test("goes to its group without a category, and moves there", async () => {
+    const { groupID, categoryID } = await filled("private");
+    const given = (by: SignedIn, more: object) =>
+      call(by, "POST /discussions", { name: "New", body: "Text", format: "markdown", ...more });
+    expectError(await given(people.owner, {}), 422, "categoryID");
+    expectError(await given(people.stranger, { groupID }), 422, "groupID");
+    const posted = await given(people.member, { groupID });
+    expect([posted.status, posted.body.groupID]).toEqual([201, groupID]);
+    expect(posted.body.categoryID).toBe(categoryID);
+    const other = await found("public", people.member);
+    expectError(await given(people.member, { groupID, categoryID: other.categoryID }), 422, "groupID");
+    const path = `PATCH /discussions/${posted.body.discussionID}`;
+    expectError(await call(people.member, path, { groupID: null }), 422, "groupID");
+    expect((await call(people.administrator, path, { groupID: other.groupID })).body.groupID).toBe(
+      other.groupID,
+    );
+  });
+
+  test("that is scheduled keeps its group", async () => {
+    const { groupID } = await found("secret", people.administrator);
+    const attributes = { body: "Text", format: "markdown", draftMeta: { name: "Later", groupID } };
+    const draft = await call(people.administrator, "POST /drafts", {
+      recordType: "discussion",
+      attributes,
+    });
+    const dateScheduled = new Date(clock.now.getTime() + 20 * 60_000).toISOString();
+    const path = `PATCH /drafts/schedule/${draft.body.draftID}`;
+    expect((await call(people.administrator, path, { dateScheduled })).status).toBe(200);
+    clock.now = new Date(dateScheduled);
+    const job = site.platform().extensions.find(schedules, "drafts.post-due");
+    await job?.handle(createJobContext(site.platform(), site.platform().log));
+    const listed = await call(
+      people.administrator,
+      "GET /discussions",
+      undefined,
+      `groupID=${groupID}`,
+    );
+    expect(listed.body).toMatchObject([{ name: "Later", groupID }]);
   });
 });
 

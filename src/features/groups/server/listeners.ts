@@ -1,6 +1,6 @@
 import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs/jobs.ts";
-import { groupApplied, groupApproved, groupInvited } from "../contract/events.ts";
+import { groupAnnounced, groupApplied, groupApproved, groupInvited } from "../contract/events.ts";
 import { aboutMember } from "./notifications.ts";
 
 const ofGroup = (recordID: number) => ({ recordType: "group", recordID });
@@ -31,6 +31,18 @@ export const groupListeners = [
         actorID: nobody,
         key: `group.approved:${groupID}:${userID}`,
         causes: aboutMember(userID),
+      }),
+  ),
+  defineListener(
+    "tell-members-when-announced-in-group",
+    groupAnnounced,
+    (ctx, { discussionID, insertUserID }) =>
+      notifyNextBatch(ctx, {
+        recordType: "discussion",
+        recordID: discussionID,
+        occasion: groupAnnounced.name,
+        actorID: insertUserID,
+        key: `group.announced:${discussionID}`,
       }),
   ),
   defineListener("tell-leaders-when-group-requested", groupApplied, (ctx, { groupID, userID }) =>

@@ -1,5 +1,6 @@
 import type { Audience, News, NotificationType } from "#features/notifications/server/public.ts";
-import { groupApplied, groupApproved, groupInvited } from "../contract/events.ts";
+import { groupAnnounced, groupApplied, groupApproved, groupInvited } from "../contract/events.ts";
+import { listAnnouncedTo } from "./queries/announcements.ts";
 import { listManagerIDs } from "./queries/members.ts";
 
 const types = {
@@ -30,6 +31,15 @@ const types = {
     reasons: { asked: "groups.reason.asked" },
     defaults: { popup: true },
   },
+  announced: {
+    type: "GroupAnnouncement",
+    preference: "groupAnnouncement",
+    group: "followedPosts",
+    labelID: "groups.type.announced",
+    bodyID: "groups.body.announced",
+    reasons: { member: "groups.reason.member" },
+    defaults: { popup: true, email: true },
+  },
 } as const satisfies Record<string, NotificationType>;
 
 export const groupNotifications: readonly NotificationType[] = Object.values(types);
@@ -58,6 +68,14 @@ export const groupAudiences: readonly Audience[] = [
     type: types.approved.type,
     reason: "asked",
     list,
+  },
+  {
+    name: "groups.members",
+    occasions: [groupAnnounced.name],
+    order: 10,
+    type: types.announced.type,
+    reason: "member",
+    list: (ctx, { record }, batch) => listAnnouncedTo(ctx, Number(record.recordID), batch),
   },
   {
     name: "groups.managers",

@@ -29,4 +29,17 @@ export const invitationDays = defineSetting({
   label: "Invitations to groups expire after, in days",
 });
 
-export const groupSettings = [leadersModerate, groupsPerDay, invitationsPerDay, invitationDays];
+export const announcementsPerWeek = defineSetting({
+  key: "groups.announcementsPerWeek",
+  schema: z.int().min(0).max(100),
+  default: 3,
+  label: "Messages to all members of a group in 7 days",
+});
+
+export const groupSettings = [
+  leadersModerate,
+  groupsPerDay,
+  invitationsPerDay,
+  invitationDays,
+  announcementsPerWeek,
+];

@@ -659,6 +659,13 @@ export interface FormerNames {
   userID: number;
 }
 
+export interface GroupAnnouncements {
+  dateInserted: Timestamp;
+  discussionID: number;
+  groupID: number;
+  insertUserID: number;
+}
+
 export interface GroupApplicants {
   dateInserted: Timestamp;
   groupID: number;
@@ -1854,6 +1861,7 @@ export interface DB {
   events: Events;
   floodControls: FloodControls;
   formerNames: FormerNames;
+  groupAnnouncements: GroupAnnouncements;
   groupApplicants: GroupApplicants;
   groupInvitations: GroupInvitations;
   groupMembers: GroupMembers;

@@ -145,6 +145,26 @@ export const removeMember = endpoint({
   }),
 });
 
+export const readAnnouncing = endpoint({
+  method: "GET",
+  path: "/groups/{groupID}/announcements",
+  summary: "See how many messages to all members a group can send now",
+  access: managing,
+  params: groupParams,
+  output: z.object({ countLeft: z.int().describe("How many; more in seven days at the latest") }),
+});
+
+export const announce = endpoint({
+  method: "POST",
+  path: "/groups/{groupID}/announcements",
+  summary: "Tell all members of a group of a discussion in it",
+  description: "By those who manage the group; a few times in seven days, and once for a discussion.",
+  access: managing,
+  params: groupParams,
+  body: z.strictObject({ discussionID: id("discussion").describe("A discussion in the group") }),
+  status: 204,
+});
+
 export const listApplicants = endpoint({
   method: "GET",
   path: "/groups/{groupID}/applicants",

@@ -5,10 +5,12 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/groups.ts";
 import type { GroupRole } from "../../contract/rules.ts";
+import { announce } from "../actions/announce.ts";
 import { applyTo, decideOn, removeApplicant } from "../actions/apply.ts";
 import { changeRole, joinGroup, leaveGroup, removeMember } from "../actions/change-members.ts";
 import { createGroup, deleteGroup, updateGroup } from "../actions/save-group.ts";
 import { getGroup, refuseBlindToken } from "../domain/find-group.ts";
+import { countAnnouncementsLeft } from "../domain/limits.ts";
 import { listGroups } from "../domain/list-groups.ts";
 import { presentGroups, showGroup, withUsers } from "../present.ts";
 import { countApplicants, listApplicantRows } from "../queries/applicants.ts";
@@ -71,6 +73,13 @@ export const routes = [
     return member;
   }),
   handle(contract.removeMember, (ctx, { params, query }) => removeMember(ctx, params, query)),
+  handle(contract.readAnnouncing, async (ctx, { params: { groupID } }) => {
+    await getGroup(ctx, groupID, "manage");
+    return { countLeft: await countAnnouncementsLeft(ctx, groupID) };
+  }),
+  handle(contract.announce, (ctx, { params, body }) =>
+    announce(ctx, params.groupID, body.discussionID),
+  ),
   handle(contract.listApplicants, async (ctx, { params: { groupID }, query }) => {
     const { page, limit, type } = query;
     await getGroup(ctx, groupID, "manage");
