@@ -6,6 +6,11 @@ import {
 import { addPerson } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
+const moon = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 test("A member founds a secret group, invites others, who accept and post", async ({
   browser,
   openScriptless,
@@ -34,8 +39,11 @@ test("A member founds a secret group, invites others, who accept and post", asyn
   await expect(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();
   await expectAccessible(page);
 
-  await stranger.page.goto(url);
-  await expect(stranger.page.getByText("Night walkers")).toHaveCount(0);
+  const hiding = [url, `${url}.data`, "/groups", "/groups.data", "/categories", "/search?query=night"];
+  for (const address of [...hiding, "/discussions.data", "/", `${url}/members`, `${url}/posts`]) {
+    const answer = await stranger.page.request.get(address);
+    expect(await answer.text(), address).not.toContain("Night walkers");
+  }
 
   const plain = await openScriptless(await guest.page.context().cookies());
   await plain.open(url);
@@ -50,6 +58,27 @@ test("A member founds a secret group, invites others, who accept and post", asyn
 
   await page.goto(url);
   await expect(page.getByRole("link", { name: "Full moon" })).toBeVisible();
+  await page.getByRole("link", { name: "Message to all members" }).click();
+  await expect(page.getByText("3 messages are left for this week.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Title" }).fill("Meeting point");
+  await page.getByRole("textbox", { name: "Text" }).fill("At the old mill");
+  await page.getByRole("button", { name: "Send to all members" }).click();
+  await expect(page.getByRole("heading", { name: "Meeting point" })).toBeVisible();
+  await guest.page.goto("/notifications");
+  await expect(guest.page.getByText("wrote to all members of a group")).toBeVisible();
+
+  await page.goto(`/post/discussion/social-groups?groupid=${url.split("/").pop()}`);
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeVisible();
+  await page.goto(`${url}/edit`);
+  await page.getByLabel("Picture").setInputFiles({
+    name: "moon.png",
+    mimeType: "image/png",
+    buffer: moon,
+  });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("h1 img")).toBeVisible();
   await page.setViewportSize({ width: 375, height: 700 });
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Leave" }).click();

@@ -10,5 +10,11 @@ export const routes: RouteConfigEntry[] = [
   route("group/:groupID/members", page("members")),
   route("group/:groupID/edit", page("edit-group")),
   route("group/:groupID/delete", page("delete-group")),
+  route("group/:groupID/message", page("message")),
+  ...["discussion", "question", "poll"].map((type) =>
+    route(`post/${type}/social-groups`, "features/groups/web/pages/post-in-group.ts", {
+      id: `${type}-in-group`,
+    }),
+  ),
   route("group-invitation", page("invitation")),
 ];

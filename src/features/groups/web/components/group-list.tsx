@@ -1,13 +1,16 @@
 import { FormattedMessage } from "react-intl";
 import { Entry, EntryList, EntryNote } from "#ui/lists/entry-list.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import type { ReceivedGroup } from "../../contract/resources.ts";
+import styles from "./groups.module.css";
 
 export const GroupList = ({ groups }: { groups: readonly ReceivedGroup[] }) => (
   <EntryList>
     {groups.map((group) => (
       <Entry
         key={group.groupID}
+        picture={<Photo src={group.iconUrl} name={group.name} className={styles.icon} />}
         name={
           <Link href={group.url}>
             <bdi>{group.name}</bdi>
@@ -15,7 +18,7 @@ export const GroupList = ({ groups }: { groups: readonly ReceivedGroup[] }) => (
         }
       >
         {group.description && (
-          <p dir="auto">
+          <p dir="auto" className={styles.description}>
             {group.description.length > 200
               ? `${group.description.slice(0, 200)}…`
               : group.description}

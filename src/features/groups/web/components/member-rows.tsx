@@ -5,12 +5,14 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Entry, EntryList, EntryNote } from "#ui/lists/entry-list.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
+import { Photo } from "#ui/values/photo.tsx";
 import type {
   applicantSchema,
   invitationSchema,
   memberSchema,
   ReceivedGroup,
 } from "../../contract/resources.ts";
+import styles from "./groups.module.css";
 
 type Member = z.output<typeof memberSchema>;
 type Applicant = z.output<typeof applicantSchema>;
@@ -32,7 +34,7 @@ const person = ({ name, url }: Member["user"]) =>
   );
 
 export const ApplicantRows = ({ applicants }: { applicants: readonly Applicant[] }) => (
-  <section>
+  <section className={styles.section}>
     <h2>
       <FormattedMessage id="groups.applicants" />
     </h2>
@@ -40,9 +42,10 @@ export const ApplicantRows = ({ applicants }: { applicants: readonly Applicant[]
       {applicants.map(({ userID, user, reason }) => (
         <Entry
           key={userID}
+          picture={<Photo src={user.photoUrl} name={user.name} />}
           name={person(user)}
           actions={
-            <Form method="post">
+            <Form method="post" className={styles.actions}>
               {act("groups.approve", `approve:${userID}`)}
               {act("groups.deny", `deny:${userID}`)}
             </Form>
@@ -62,10 +65,11 @@ export const MemberRows = ({ members, group: { permissions } }: MemberRowsProps)
     {members.map(({ userID, user, role, dateInserted }) => (
       <Entry
         key={userID}
+        picture={<Photo src={user.photoUrl} name={user.name} />}
         name={person(user)}
         actions={
           permissions.manage && (
-            <Form method="post">
+            <Form method="post" className={styles.actions}>
               {permissions.edit &&
                 role === "member" &&
                 act("groups.makeLeader", `role:${userID}:leader`)}
@@ -93,7 +97,7 @@ export const MemberRows = ({ members, group: { permissions } }: MemberRowsProps)
 );
 
 export const InvitationRows = ({ invitations }: { invitations: readonly Invitation[] }) => (
-  <section>
+  <section className={styles.section}>
     <h2>
       <FormattedMessage id="groups.invitations" />
     </h2>
@@ -102,7 +106,7 @@ export const InvitationRows = ({ invitations }: { invitations: readonly Invitati
         <Entry
           key={invitationID}
           name={user ? person(user) : <bdi>{email ?? url}</bdi>}
-          actions={<Form method="post">{act("groups.withdraw", `withdraw:${invitationID}`)}</Form>}
+          actions={<Form method="post" className={styles.actions}>{act("groups.withdraw", `withdraw:${invitationID}`)}</Form>}
         >
           <EntryNote>
             <span>

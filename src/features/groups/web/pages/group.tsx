@@ -9,11 +9,14 @@ import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
-import { Entry, EntryList } from "#ui/lists/entry-list.tsx";
+import { Entry, EntryList, EntryNote } from "#ui/lists/entry-list.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { editGroupUrl, groupMembersUrl, groupPostsUrl, groupUrl } from "../../contract/rules.ts";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Photo } from "#ui/values/photo.tsx";
+import { editGroupUrl, groupMembersUrl, groupMessageUrl, groupPostsUrl, groupUrl } from "../../contract/rules.ts";
 import { GroupNote } from "../components/group-list.tsx";
+import styles from "../components/groups.module.css";
 import { MembershipForm } from "../components/membership-form.tsx";
 import { loadGroup, paramsOf } from "./load-group.ts";
 
@@ -31,7 +34,13 @@ async function load(transport: Transport, args: PageArgs) {
         });
   return {
     group,
-    posts: posts.map(({ discussionID, name, url }) => ({ discussionID, name, url })),
+    posts: posts.map(({ discussionID, name, url, dateLastComment, insertUser }) => ({
+      discussionID,
+      name,
+      url,
+      dateLastComment,
+      author: insertUser?.name,
+    })),
   };
 }
 
@@ -68,9 +77,21 @@ export default function GroupPage() {
   return (
     <PageLayout columns={1} narrow>
       <PageHead title={group.name} isUnlisted={group.privacy !== "public"} />
+      {group.bannerUrl && <img className={styles.banner} src={group.bannerUrl} alt="" />}
       <PageHeading
-        title={<bdi>{group.name}</bdi>}
-        description={group.description && <p dir="auto">{group.description}</p>}
+        title={
+          <span className={styles.title}>
+            {group.iconUrl && <Photo src={group.iconUrl} className={styles.icon} />}
+            <bdi>{group.name}</bdi>
+          </span>
+        }
+        description={
+          group.description && (
+            <p dir="auto" className={styles.description}>
+              {group.description}
+            </p>
+          )
+        }
         actions={
           permissions.post && (
             <LinkButton href={`/post/discussion/${group.categoryID}`} variant="primary">
@@ -81,11 +102,17 @@ export default function GroupPage() {
       />
       <GroupNote group={group} />
       <RefusedForm answer={answer} />
-      <Form method="post">
+      <Form method="post" className={styles.form}>
         <MembershipForm group={group} />
+        <div className={styles.actions}>
         {permissions.read && (
           <LinkButton href={groupMembersUrl(groupID)} variant="text" icon="users">
             <FormattedMessage id="groups.members" />
+          </LinkButton>
+        )}
+        {permissions.manage && permissions.post && (
+          <LinkButton href={groupMessageUrl(groupID)} variant="text" icon="bell">
+            <FormattedMessage id="groups.message" />
           </LinkButton>
         )}
         {permissions.edit && (
@@ -93,15 +120,16 @@ export default function GroupPage() {
             <FormattedMessage id="groups.edit" />
           </LinkButton>
         )}
+        </div>
       </Form>
-      <section>
+      <section className={styles.section}>
         <h2>
           <FormattedMessage id="groups.posts" />
         </h2>
         {posts.length > 0 ? (
           <>
             <EntryList>
-              {posts.map(({ discussionID, name, url }) => (
+              {posts.map(({ discussionID, name, url, dateLastComment, author }) => (
                 <Entry
                   key={discussionID}
                   name={
@@ -109,7 +137,12 @@ export default function GroupPage() {
                       <bdi>{name}</bdi>
                     </Link>
                   }
-                />
+                >
+                  <EntryNote>
+                    {author && <bdi>{author}</bdi>}
+                    {dateLastComment && <DateTime value={dateLastComment} />}
+                  </EntryNote>
+                </Entry>
               ))}
             </EntryList>
             <Link href={groupPostsUrl(groupID)}>

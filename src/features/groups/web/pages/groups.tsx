@@ -17,6 +17,7 @@ import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import type { ReceivedGroup } from "../../contract/resources.ts";
 import { addGroupUrl, groupsAddress } from "../../contract/rules.ts";
 import { GroupList } from "../components/group-list.tsx";
+import styles from "../components/groups.module.css";
 
 type Groups = typeof import("../../contract/routes/groups.ts");
 
@@ -62,7 +63,7 @@ export default function GroupsPage() {
           )
         }
       />
-      <Form action={groupsAddress} role="search">
+      <Form action={groupsAddress} role="search" className={styles.search}>
         <FormField id="query" label={<FormattedMessage id="groups.filter" />}>
           <TextInput name="query" type="search" defaultValue={query} maxLength={100} dir="auto" />
         </FormField>
