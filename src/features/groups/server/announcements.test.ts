@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "#app/testing/eventually.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createGroup } from "./factories.ts";
 
 const site = testSite({ runsJobs: true });
@@ -44,14 +45,14 @@ describe("a message to all members", () => {
 
   test("is sent by leaders a few times a week, and once for a discussion", async () => {
     const { groupID, categoryID } = await filled("private");
-    const write = async () => (await post(people.leader, categoryID)).body.discussionID;
+    const write = () => createDiscussion(site.ctx(), { categoryID });
     const discussionID = await write();
     expectError(await announce(undefined, groupID, discussionID), 401);
     expectError(await announce(people.member, groupID, discussionID), 403);
     expectError(await announce(people.stranger, groupID, discussionID), 403);
     expectError(await announce(people.leader, groupID, 2_000_000), 404);
     const elsewhere = await found("public", people.leader);
-    const other = (await post(people.leader, elsewhere.categoryID)).body.discussionID;
+    const other = await createDiscussion(site.ctx(), { categoryID: elsewhere.categoryID });
     expectError(await announce(people.leader, groupID, other), 422, "discussionID");
     const twice = [discussionID, discussionID, discussionID];
     const answers = await Promise.all(twice.map((id) => announce(people.leader, groupID, id)));
