@@ -39,7 +39,14 @@ test("A member founds a secret group, invites others, who accept and post", asyn
   await expect(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();
   await expectAccessible(page);
 
-  const hiding = [url, `${url}.data`, "/groups", "/groups.data", "/categories", "/search?query=night"];
+  const hiding = [
+    url,
+    `${url}.data`,
+    "/groups",
+    "/groups.data",
+    "/categories",
+    "/search?query=night",
+  ];
   for (const address of [...hiding, "/discussions.data", "/", `${url}/members`, `${url}/posts`]) {
     const answer = await stranger.page.request.get(address);
     expect(await answer.text(), address).not.toContain("Night walkers");

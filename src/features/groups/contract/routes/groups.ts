@@ -158,7 +158,8 @@ export const announce = endpoint({
   method: "POST",
   path: "/groups/{groupID}/announcements",
   summary: "Tell all members of a group of a discussion in it",
-  description: "By those who manage the group; a few times in seven days, and once for a discussion.",
+  description:
+    "By those who manage the group; a few times in seven days, and once for a discussion.",
   access: managing,
   params: groupParams,
   body: z.strictObject({ discussionID: id("discussion").describe("A discussion in the group") }),

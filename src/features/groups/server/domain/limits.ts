@@ -3,9 +3,9 @@ import { tooManyRequests } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import { seesAllGroups } from "../policy.ts";
+import { countAnnouncedSince } from "../queries/announcements.ts";
 import { countFoundedSince } from "../queries/groups.ts";
 import { countInvitationsSince } from "../queries/invitations.ts";
-import { countAnnouncedSince } from "../queries/announcements.ts";
 import { announcementsPerWeek, groupsPerDay, invitationsPerDay } from "../settings.ts";
 
 const dayMs = 86_400_000;

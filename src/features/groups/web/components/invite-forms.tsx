@@ -23,12 +23,12 @@ export const InviteForms = ({ answer }: { answer: FormAnswer | undefined }) => (
         <TextArea name="invitees" rows={3} dir="auto" defaultValue={answer?.values.invitees} />
       </FormField>
       <div className={styles.actions}>
-      <Button type="submit" name="act" value="invite" variant="primary">
-        <FormattedMessage id="groups.invite.send" />
-      </Button>
-      <Button type="submit" name="act" value="link">
-        <FormattedMessage id="groups.invite.link" />
-      </Button>
+        <Button type="submit" name="act" value="invite" variant="primary">
+          <FormattedMessage id="groups.invite.send" />
+        </Button>
+        <Button type="submit" name="act" value="link">
+          <FormattedMessage id="groups.invite.link" />
+        </Button>
       </div>
     </Form>
   </section>

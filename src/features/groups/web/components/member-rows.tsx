@@ -106,7 +106,11 @@ export const InvitationRows = ({ invitations }: { invitations: readonly Invitati
         <Entry
           key={invitationID}
           name={user ? person(user) : <bdi>{email ?? url}</bdi>}
-          actions={<Form method="post" className={styles.actions}>{act("groups.withdraw", `withdraw:${invitationID}`)}</Form>}
+          actions={
+            <Form method="post" className={styles.actions}>
+              {act("groups.withdraw", `withdraw:${invitationID}`)}
+            </Form>
+          }
         >
           <EntryNote>
             <span>

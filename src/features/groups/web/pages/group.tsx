@@ -14,7 +14,13 @@ import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Photo } from "#ui/values/photo.tsx";
-import { editGroupUrl, groupMembersUrl, groupMessageUrl, groupPostsUrl, groupUrl } from "../../contract/rules.ts";
+import {
+  editGroupUrl,
+  groupMembersUrl,
+  groupMessageUrl,
+  groupPostsUrl,
+  groupUrl,
+} from "../../contract/rules.ts";
 import { GroupNote } from "../components/group-list.tsx";
 import styles from "../components/groups.module.css";
 import { MembershipForm } from "../components/membership-form.tsx";
@@ -105,21 +111,21 @@ export default function GroupPage() {
       <Form method="post" className={styles.form}>
         <MembershipForm group={group} />
         <div className={styles.actions}>
-        {permissions.read && (
-          <LinkButton href={groupMembersUrl(groupID)} variant="text" icon="users">
-            <FormattedMessage id="groups.members" />
-          </LinkButton>
-        )}
-        {permissions.manage && permissions.post && (
-          <LinkButton href={groupMessageUrl(groupID)} variant="text" icon="bell">
-            <FormattedMessage id="groups.message" />
-          </LinkButton>
-        )}
-        {permissions.edit && (
-          <LinkButton href={editGroupUrl(groupID)} variant="text" icon="edit">
-            <FormattedMessage id="groups.edit" />
-          </LinkButton>
-        )}
+          {permissions.read && (
+            <LinkButton href={groupMembersUrl(groupID)} variant="text" icon="users">
+              <FormattedMessage id="groups.members" />
+            </LinkButton>
+          )}
+          {permissions.manage && permissions.post && (
+            <LinkButton href={groupMessageUrl(groupID)} variant="text" icon="bell">
+              <FormattedMessage id="groups.message" />
+            </LinkButton>
+          )}
+          {permissions.edit && (
+            <LinkButton href={editGroupUrl(groupID)} variant="text" icon="edit">
+              <FormattedMessage id="groups.edit" />
+            </LinkButton>
+          )}
         </div>
       </Form>
       <section className={styles.section}>

@@ -9,7 +9,9 @@ import { loadGroup } from "./load-group.ts";
 async function load(transport: Transport, { url }: PageArgs): Promise<never> {
   const [, , type = "discussion"] = url.pathname.split("/");
   const given = [...url.searchParams].find(([name]) => name.toLowerCase() === "groupid");
-  const group = await loadGroup(transport, { params: { groupID: String(readID(given?.[1]) ?? 0) } });
+  const group = await loadGroup(transport, {
+    params: { groupID: String(readID(given?.[1]) ?? 0) },
+  });
   await requireMember(transport, { url: url.href });
   throw redirect(group.permissions.post ? `/post/${type}/${group.categoryID}` : group.url);
 }
