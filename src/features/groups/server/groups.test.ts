@@ -11,11 +11,13 @@ const site = testSite({ now: () => clock.now });
 
 const people = {} as Record<"owner" | "leader" | "member" | "stranger" | "administrator", SignedIn>;
 
-beforeAll(async () => {
+async function signAllIn() {
   for (const name of ["owner", "leader", "member", "stranger"] as const)
     people[name] = await signInAs(site.ctx());
   people.administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
-});
+}
+
+beforeAll(signAllIn);
 
 const call = (by: SignedIn | undefined, endpoint: string, body?: unknown, query?: string) =>
   site.request(endpoint, { cookie: by?.cookie, body, query });
@@ -185,7 +187,11 @@ describe("a post", () => {
     expect([posted.status, posted.body.groupID]).toEqual([201, groupID]);
     expect(posted.body.categoryID).toBe(categoryID);
     const other = await found("public", people.member);
-    expectError(await given(people.member, { groupID, categoryID: other.categoryID }), 422, "groupID");
+    expectError(
+      await given(people.member, { groupID, categoryID: other.categoryID }),
+      422,
+      "groupID",
+    );
     const path = `PATCH /discussions/${posted.body.discussionID}`;
     expectError(await call(people.member, path, { groupID: null }), 422, "groupID");
     expect((await call(people.administrator, path, { groupID: other.groupID })).body.groupID).toBe(
@@ -315,6 +321,8 @@ describe("a link", () => {
     expect((await call(people.owner, path)).status).toBe(204);
     expectError(await accept(people.stranger, withdrawn.url), 410);
     clock.now = new Date(clock.now.getTime() + 2 * 86_400_000);
+    // Sessions ended, too.
+    await signAllIn();
     expectError(await accept(people.stranger, expired.url), 410);
     expectError(await call(people.stranger, `GET /groups/${groupID}`), 404);
   });
