@@ -19,7 +19,7 @@ interface Owned {
 
 /**
  * Creates the category that holds the posts of a record. Nobody but administrators sees it, unless the owner's
- * `addedGrants` say so, and it is in no list of categories (decision 060).
+ * `addedGrants` say so, and it is in no list of categories (decision 063).
  */
 export async function addOwnedCategory(
   tx: TransactionCtx,

@@ -34,7 +34,7 @@ export const membershipTags = (userID: number) => [membershipTag(userID), userTa
 const keepMs = 3_600_000;
 const none: readonly PermissionGrant[] = [];
 
-/** Who may do what with the posts of groups: everything else follows from these grants (decision 060). */
+/** Who may do what with the posts of groups: everything else follows from these grants (decision 063). */
 export const groupGrants: AddedGrants = {
   name: "groups",
   async ofSet(ctx, set) {
