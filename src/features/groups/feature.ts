@@ -12,6 +12,7 @@ export const feature = defineFeature({
     "comments",
     "dashboard",
     "discussions",
+    "events",
     "layouts",
     "mail",
     "notifications",
@@ -80,4 +81,11 @@ export const feature = defineFeature({
 
 declare module "#platform/contract/permissions.ts" {
   interface PermissionNames extends PermissionsOf<typeof feature> {}
+}
+
+declare module "#platform/contract/submitted.ts" {
+  interface SubmittedColumns {
+    groups: "name" | "description";
+    groupApplicants: "reason";
+  }
 }

@@ -1,6 +1,7 @@
 import { conflict, forbidden, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { groupApplied, groupApproved } from "../../contract/events.ts";
+import { checkReason } from "../domain/check-texts.ts";
 import { getGroup, lockSeenGroup } from "../domain/find-group.ts";
 import { isMember, mayApply } from "../policy.ts";
 import { deleteApplicant, findApplicant, setApplicant } from "../queries/applicants.ts";
@@ -11,8 +12,9 @@ interface OfMember {
   userID: number;
 }
 
-export const applyTo = (ctx: Ctx, groupID: number, reason: string): Promise<void> =>
-  ctx.transaction(async (tx) => {
+export async function applyTo(ctx: Ctx, groupID: number, given: string): Promise<void> {
+  const reason = await checkReason(ctx, given);
+  await ctx.transaction(async (tx) => {
     const { row, state } = await lockSeenGroup(tx, groupID);
     if (state === "application") return;
     if (isMember(state)) throw conflict("You are in this group already.");
@@ -21,6 +23,7 @@ export const applyTo = (ctx: Ctx, groupID: number, reason: string): Promise<void
     await setApplicant(tx, groupID, { userID, type: "application", reason });
     await tx.emit(groupApplied, { groupID, userID });
   });
+}
 
 export const decideOn = (
   ctx: Ctx,

@@ -12,7 +12,8 @@ import { noteSaved } from "#platform/server/records/saved-records.ts";
 import { groupCreated, groupDeleted, groupUpdated } from "../../contract/events.ts";
 import type { GroupPatch, GroupPost } from "../../contract/resources.ts";
 import { groupUrl } from "../../contract/rules.ts";
-import { lockSeenGroup } from "../domain/find-group.ts";
+import { checkTexts } from "../domain/check-texts.ts";
+import { getGroup, lockSeenGroup } from "../domain/find-group.ts";
 import { membershipTags } from "../domain/grants.ts";
 import { checkFounding } from "../domain/limits.ts";
 import { placesTag } from "../domain/places.ts";
@@ -24,11 +25,12 @@ export const groupEvent = { eventType: "group_modification", name: "A group was 
 const recordType = "group";
 const postTypes = ["discussion", "question", "poll"];
 
-export const createGroup = (ctx: Ctx, post: GroupPost): Promise<number> =>
-  named(() =>
+export async function createGroup(ctx: Ctx, post: GroupPost): Promise<number> {
+  const texts = await checkTexts(ctx, post);
+  return named(() =>
     ctx.transaction(async (tx) => {
       await checkFounding(tx);
-      const { groupID } = await insertGroup(tx, post);
+      const { groupID } = await insertGroup(tx, { ...post, ...texts });
       const categoryID = await addOwnedCategory(tx, {
         ownerType: recordType,
         ownerID: groupID,
@@ -44,12 +46,15 @@ export const createGroup = (ctx: Ctx, post: GroupPost): Promise<number> =>
       return groupID;
     }),
   );
+}
 
-export const updateGroup = (ctx: Ctx, groupID: number, patch: GroupPatch): Promise<void> =>
-  named(() =>
+export async function updateGroup(ctx: Ctx, groupID: number, patch: GroupPatch): Promise<void> {
+  const texts = await changedTexts(ctx, groupID, patch);
+  return named(() =>
     ctx.transaction(async (tx) => {
       const { row } = await lockSeenGroup(tx, groupID, "edit");
-      await changeGroup(tx, groupID, patch);
+      const { name: _name, description: _description, ...others } = patch;
+      await changeGroup(tx, groupID, { ...others, ...texts });
       if (row.categoryID !== null) await changeOwnedCategory(tx, row.categoryID, placeOf(patch));
       await notePictures(tx, groupID, { ...row, ...patch });
       if (patch.privacy !== undefined && patch.privacy !== row.privacy)
@@ -58,6 +63,15 @@ export const updateGroup = (ctx: Ctx, groupID: number, patch: GroupPatch): Promi
       await tx.emit(groupUpdated, { groupID });
     }),
   );
+}
+
+/** Those texts among the changes that differ from the group's, checked. */
+async function changedTexts(ctx: Ctx, groupID: number, patch: GroupPatch) {
+  const { row } = await getGroup(ctx, groupID, "edit");
+  const { name = row.name, description = row.description } = patch;
+  const isChanged = name !== row.name || description !== row.description;
+  return isChanged ? checkTexts(ctx, { groupID, name, description }) : {};
+}
 
 const placeOf = ({ name, isArchived }: GroupPatch) => ({
   ...(name !== undefined && { name }),

@@ -1,3 +1,4 @@
+import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 type ApplicantType = "application" | "denied" | "banned";
@@ -42,7 +43,7 @@ export const findApplicant = ({ db }: Ctx, groupID: number, userID: number) =>
 export const setApplicant = (
   { db, viewer, now }: TransactionCtx,
   groupID: number,
-  values: { userID: number; type: ApplicantType; reason?: string },
+  values: { userID: number; type: ApplicantType; reason?: Submitted | "" },
 ) =>
   db
     .insertInto("groupApplicants")

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Filter } from "#platform/contract/queries/query-filters.ts";
+import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { oneOf } from "#platform/server/database/filters.ts";
 import type { Privacy } from "../../contract/rules.ts";
@@ -90,8 +91,8 @@ export const countGroups = async (ctx: Ctx, listed: Listed): Promise<number> =>
   );
 
 interface GroupValues {
-  name?: string | undefined;
-  description?: string | undefined;
+  name?: Submitted | undefined;
+  description?: Submitted | undefined;
   privacy?: Privacy | undefined;
   takesRequests?: boolean | undefined;
   isArchived?: boolean | undefined;
@@ -101,7 +102,7 @@ interface GroupValues {
 
 export const insertGroup = (
   { db, viewer, now }: TransactionCtx,
-  values: GroupValues & { name: string; privacy: Privacy },
+  values: GroupValues & { name: Submitted; privacy: Privacy },
 ) =>
   db
     .insertInto("groups")
@@ -155,7 +156,10 @@ export async function listGroupsOf(
           join groups g using ("categoryID") where d."discussionID" = any(${ids}::int[])`
       : sql<Placed>`select c."commentID" as "recordID", g."groupID" from comments c
           join discussions d on c."parentRecordType" = 'discussion' and d."discussionID" = c."parentRecordID"
-          join groups g on g."categoryID" = d."categoryID" where c."commentID" = any(${ids}::int[])`;
+          join groups g on g."categoryID" = d."categoryID" where c."commentID" = any(${ids}::int[])
+        union all select c."commentID", e."parentRecordID" from comments c
+          join events e on c."parentRecordType" = 'event' and e."eventID" = c."parentRecordID"
+          where c."commentID" = any(${ids}::int[]) and e."parentRecordType" = 'group'`;
   const { rows } = await found.execute(db);
   return new Map(rows.map(({ recordID, groupID }) => [recordID, groupID]));
 }
