@@ -75,8 +75,30 @@ test("A member founds a secret group, invites others, who accept and post", asyn
   await guest.page.goto("/notifications");
   await expect(guest.page.getByText("wrote to all members of a group")).toBeVisible();
 
-  await page.goto(`/post/discussion/social-groups?groupid=${url.split("/").pop()}`);
-  await expect(page.getByRole("textbox", { name: "Title" })).toBeVisible();
+  for (const address of ["/social-groups?groupid=", "?groupID="]) {
+    await page.goto(`/post/discussion${address}${url.split("/").pop()}`);
+    await expect(page.getByRole("textbox", { name: "Title" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Category" })).toHaveText("Night walkers");
+  }
+
+  await page.goto(url);
+  await page.getByRole("link", { name: "New event" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Walk to the mill");
+  await page.getByLabel("Starts").fill("2037-05-01T21:00");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Walk to the mill" })).toBeVisible();
+  const eventUrl = new URL(page.url()).pathname;
+  await guest.page.goto(url);
+  await guest.page.getByRole("link", { name: "Walk to the mill" }).click();
+  await expect(guest.page.getByRole("heading", { name: "Walk to the mill" })).toBeVisible();
+  for (const address of [
+    eventUrl,
+    `${eventUrl}.data`,
+    `${eventUrl}.ics`,
+    "/events",
+    "/events.data",
+  ])
+    expect(await (await stranger.page.request.get(address)).text(), address).not.toContain("mill");
   await page.goto(`${url}/edit`);
   await page.getByLabel("Picture").setInputFiles({
     name: "moon.png",

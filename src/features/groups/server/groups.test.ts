@@ -149,6 +149,7 @@ describe("a group", () => {
       countInvitations: 0,
       countDiscussions: 1,
       countComments: 0,
+      countEvents: 0,
     });
     expectError(await call(people.leader, `DELETE /groups/${groupID}`), 403);
     expect((await call(people.owner, `DELETE /groups/${groupID}`)).status).toBe(204);
@@ -197,6 +198,21 @@ describe("a post", () => {
     expect((await call(people.administrator, path, { groupID: other.groupID })).body.groupID).toBe(
       other.groupID,
     );
+  });
+
+  test("is written in a form that knows the group from its address", async () => {
+    const { groupID, categoryID } = await filled("private");
+    const form = async (by: SignedIn, given: string) =>
+      (await call(by, "GET /post-forms/question", undefined, `given=${encodeURIComponent(given)}`))
+        .body;
+    expect(await form(people.member, `?groupID=${groupID}&x=1`)).toMatchObject({ categoryID });
+    for (const [by, given] of [
+      [people.stranger, `groupID=${groupID}`],
+      [people.member, "groupID=0"],
+      [people.member, "groupID=2000000"],
+      [people.member, "groupID=toString"],
+    ] as const)
+      expect(await form(by, given)).not.toHaveProperty("categoryID");
   });
 
   test("that is scheduled keeps its group", async () => {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ApiError } from "../../contract/errors.ts";
 import type { Ctx, TransactionCtx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 import type { RecordRef } from "./record-types.ts";
@@ -80,6 +81,24 @@ export async function placeGiven(
   for (const { field, placeOf } of inputsOf(ctx, recordType)) {
     const place = given[field] === undefined ? undefined : await placeOf?.(ctx, given[field]);
     if (place) return place;
+  }
+  return undefined;
+}
+
+/** The same for texts, such as those of an address; those that are no values name no place. */
+export async function placeNamed(
+  ctx: Ctx,
+  recordType: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<RecordRef | undefined> {
+  for (const { field, schema, placeOf } of inputsOf(ctx, recordType)) {
+    const value = texts[field] === undefined ? undefined : schema.safeParse(texts[field]);
+    if (!placeOf || !value?.success) continue;
+    try {
+      return await placeOf(ctx, value.data);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    }
   }
   return undefined;
 }

@@ -44,9 +44,11 @@ export interface FormData {
 /** Initial values of the form for a new post: `/post/question/{categoryID}`, or a draft. */
 export async function loadNew(transport: Transport, args: PageArgs): Promise<FormData> {
   const { params, url } = args;
-  const categoryID = Number(params.categoryID);
   const draft = await loadDraft(transport, args);
-  const form = await loadPostForm(transport, draft ? typeOfDraft(draft) : typeIn(url));
+  const { categoryID: named, ...form } = draft
+    ? await loadPostForm(transport, typeOfDraft(draft), inputsOf(draft))
+    : await loadPostForm(transport, typeIn(url), url.search);
+  const categoryID = Number(params.categoryID) || named || 0;
   const place = categoryID > 0 ? categoryID : placeOfDraft(draft);
   const categories = await loadCategories(transport, form.postTypeID, place);
   if (categories.length === 0) await requireMember(transport, { url: url.href });
@@ -61,9 +63,11 @@ export async function loadNew(transport: Transport, args: PageArgs): Promise<For
   };
 }
 
-const loadPostForm = (transport: Transport, postTypeID: string) =>
+/** `given` are inputs that may name the place, as in an address. */
+const loadPostForm = (transport: Transport, postTypeID: string, given = "") =>
   apiOf<Discussions>()(transport)("GET /post-forms/{postTypeID}", {
     params: { postTypeID },
+    query: given === "" || given.length > 500 ? {} : { given },
   });
 
 /** The draft in the address. A posted draft redirects to its post, unless a form was sent back with errors. */
@@ -82,6 +86,13 @@ async function loadDraft(transport: Transport, { params, isAnswer }: PageArgs) {
 
 const placeOfDraft = (draft: ServerDraft | undefined): number | undefined =>
   (draft?.attributes.draftMeta as { categoryID?: number } | undefined)?.categoryID;
+
+const inputsOf = ({ attributes }: ServerDraft): string =>
+  new URLSearchParams(
+    Object.entries(attributes.draftMeta ?? {}).flatMap(([name, value]) =>
+      typeof value === "number" ? [[name, String(value)]] : [],
+    ),
+  ).toString();
 
 /** The type in an address such as `/post/idea`. `/post/editdiscussion/0` creates a discussion. */
 function typeIn({ pathname }: URL): string {
