@@ -4,6 +4,7 @@ import { assets } from "./assets.ts";
 import { bulk } from "./bulk.ts";
 import { conversations } from "./conversations.ts";
 import { filters, filtersLarge, filtersMillion } from "./filters/filters.ts";
+import { groups } from "./groups.ts";
 import { home } from "./home.ts";
 import { importing } from "./import.ts";
 import { kinds } from "./kinds.ts";
@@ -48,6 +49,7 @@ const usual = [
   mails,
   takingPart,
   polls,
+  groups,
   filters,
   scale,
 ];

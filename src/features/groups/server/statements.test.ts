@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { createEvent } from "#features/events/server/factories.ts";
+import { createGroup } from "./factories.ts";
+
+const site = testSite();
+
+test("Lists and homes of groups stay within their statement budgets, however many there are", async () => {
+  const owner = await signInAs(site.ctx());
+  const stranger = await signInAs(site.ctx());
+  const { userID } = owner.user;
+  const found = async (name: string) => {
+    const { groupID, categoryID } = await createGroup(site.ctx(), userID, { name });
+    const by = site.ctx().as({ ...site.ctx().viewer, userID });
+    for (let number = 0; number < 3; number += 1) await createDiscussion(by, { categoryID });
+    await createEvent(site.ctx(), owner.user, {
+      parentRecordType: "group",
+      parentRecordID: groupID,
+    });
+    return { groupID, categoryID };
+  };
+  const first = await found("The first");
+  const costOf = async (endpoint: string, cookie: string | undefined, query = "") => {
+    const answer = await site.request(endpoint, { cookie, query });
+    expect(answer.status, endpoint).toBe(200);
+    return Number(answer.headers.get("x-app-statements"));
+  };
+  const inGroup = `parentRecordType=group&parentRecordID=${first.groupID}`;
+  const costs = async (cookie: string | undefined) => ({
+    list: await costOf("GET /groups", cookie),
+    members: await costOf(`GET /groups/${first.groupID}/members`, cookie),
+    group: await costOf(`GET /groups/${first.groupID}`, cookie),
+    posts: await costOf("GET /discussions", cookie, `categoryID=${first.categoryID}&limit=10`),
+    events: await costOf("GET /events/occurrences", cookie, inGroup),
+  });
+  const viewers = [owner.cookie, stranger.cookie, undefined];
+  const measure = async () => {
+    const measured: Awaited<ReturnType<typeof costs>>[] = [];
+    for (const cookie of viewers) {
+      await costs(cookie);
+      measured.push(await costs(cookie));
+    }
+    return measured;
+  };
+  const few = await measure();
+  for (let number = 0; number < 15; number += 1) await found(`Another ${number}`);
+  const many = await measure();
+  expect(many).toEqual(few);
+  for (const { list, members, group, posts, events } of many) {
+    expect(list).toBeLessThanOrEqual(8);
+    expect(members).toBeLessThanOrEqual(8);
+    expect(group + posts + events).toBeLessThanOrEqual(12);
+  }
+});
