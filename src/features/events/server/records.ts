@@ -3,12 +3,12 @@ import { rebakeable } from "#features/formats/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
-import type { RecordHead, RecordRef, RecordType } from "#platform/server/records/record-types.ts";
+import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
 import { scored } from "#platform/server/records/scored.ts";
 import { eventUrl, noParent } from "../contract/rules/addresses.ts";
 import { commentedEvent } from "./domain/commented-event.ts";
 import { eventTag } from "./domain/find-event.ts";
-import { visibleEvents } from "./domain/places.ts";
+import { categoryOf, visibleEvents } from "./domain/places.ts";
 import { scoredEvent } from "./domain/scored-event.ts";
 import { type EventRow, listEventsByID } from "./queries/events.ts";
 import { listOccurrencesByID } from "./queries/occurrences.ts";
@@ -18,7 +18,7 @@ export const eventRecord: RecordType = {
   recordType: "event",
   idColumn: "eventID",
   load: async (ctx, eventIDs) =>
-    new Map((await listVisible(ctx, eventIDs)).map((row) => [row.eventID, headOf(row)])),
+    new Map((await listHeads(ctx, eventIDs)).map((head) => [head.recordID, head])),
   facets: [
     textual(textsIn("events", "eventID", ["bodyHtml"])),
     rebakeable(eventBodies),
@@ -32,24 +32,21 @@ async function listVisible(ctx: Ctx, eventIDs: readonly number[]): Promise<Event
   return listEventsByID(ctx, eventIDs, await visibleEvents(ctx));
 }
 
-function headOf({ eventID, name, insertUserID, dateInserted, ...row }: EventRow): RecordHead {
-  const place = placeOf(row);
+const listHeads = async (ctx: Ctx, eventIDs: readonly number[]): Promise<RecordHead[]> =>
+  Promise.all((await listVisible(ctx, eventIDs)).map((row) => headOf(ctx, row)));
+
+async function headOf(ctx: Ctx, row: EventRow): Promise<RecordHead> {
+  const { eventID, name, insertUserID, dateInserted } = row;
+  const categoryID = await categoryOf(ctx, row);
   return {
     recordID: eventID,
     name,
     url: eventUrl(eventID),
     insertUserID,
     dateInserted,
-    ...(place && { place }),
+    ...(categoryID !== noParent && { place: { recordType: "category", recordID: categoryID } }),
   };
 }
-
-type Parent = Pick<EventRow, "parentRecordType" | "parentRecordID">;
-
-const placeOf = ({ parentRecordType, parentRecordID }: Parent): RecordRef | undefined =>
-  parentRecordID === noParent
-    ? undefined
-    : { recordType: parentRecordType, recordID: parentRecordID };
 
 /** One day of an event, which notifications are about. */
 export const occurrenceRecord: RecordType = {
@@ -57,14 +54,14 @@ export const occurrenceRecord: RecordType = {
   idColumn: "occurrenceID",
   async load(ctx, occurrenceIDs) {
     const rows = await listOccurrencesByID(ctx, occurrenceIDs);
-    const events = await listVisible(ctx, [...new Set(rows.map(({ eventID }) => eventID))]);
-    const byID = new Map(events.map((event) => [event.eventID, event]));
+    const events = await listHeads(ctx, [...new Set(rows.map(({ eventID }) => eventID))]);
+    const byID = new Map(events.map((event) => [event.recordID, event]));
     const heads = new Map<number, RecordHead>();
     for (const { occurrenceID, eventID } of rows) {
       const event = byID.get(eventID);
       if (!event) continue;
       heads.set(occurrenceID, {
-        ...headOf(event),
+        ...event,
         recordID: occurrenceID,
         url: eventUrl(eventID, occurrenceID),
         parent: { recordType: "event", recordID: eventID },

@@ -2,7 +2,7 @@ import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { searchTypes } from "#features/search/server/public.ts";
 import { fixedValues } from "#features/settings/server/public.ts";
-import { userErasers } from "#features/users/server/public.ts";
+import { hiddenPosts, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
@@ -15,6 +15,7 @@ import { eventFile, feedFile } from "./calendar-files/serve-files.ts";
 import { categoryPlace } from "./domain/category-place.ts";
 import { eventChannel } from "./domain/event-channel.ts";
 import { eventsOffer } from "./domain/offer.ts";
+import { commentsInHiddenPlaces } from "./domain/places-with-events.ts";
 import { searchedEvents } from "./domain/searched-event.ts";
 import { eventPlaces } from "./extension-points.ts";
 import { fillEvents, remindParticipants } from "./jobs.ts";
@@ -38,4 +39,5 @@ export function register(add: Add) {
   add(schedules, fillEvents, remindParticipants);
   add(auditEventTypes, eventDeletion);
   add(userErasers, memberEraser);
+  add(hiddenPosts, commentsInHiddenPlaces);
 }

@@ -76,6 +76,7 @@ export const groupSchema = z
         join: z.boolean().describe("Join at once"),
         apply: z.boolean().describe("Ask to join"),
         post: z.boolean().describe("Start discussions in it"),
+        addEvents: z.boolean().describe("Add events to it"),
         manage: z.boolean().describe("Accept, invite and remove members"),
         edit: z.boolean().describe("Change its settings, hand it over, archive and delete it"),
       })

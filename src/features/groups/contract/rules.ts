@@ -20,6 +20,8 @@ export const groupPostsUrl = (groupID: number): string => `${groupUrl(groupID)}/
 export const groupMembersUrl = (groupID: number): string => `${groupUrl(groupID)}/members`;
 export const editGroupUrl = (groupID: number): string => `${groupUrl(groupID)}/edit`;
 export const deleteGroupUrl = (groupID: number): string => `${groupUrl(groupID)}/delete`;
+export const newEventUrl = (groupID: number): string =>
+  `/events/new?parentRecordType=group&parentRecordID=${groupID}`;
 export const groupMessageUrl = (groupID: number): string => `${groupUrl(groupID)}/message`;
 export const addGroupUrl = `${groupsAddress}/add`;
 

@@ -4,6 +4,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Group } from "../contract/resources.ts";
 import { groupInvitationUrl, groupUrl, type Privacy } from "../contract/rules.ts";
+import { mayAddEvents } from "./domain/event-place.ts";
 import { viewerStates } from "./domain/find-group.ts";
 import { lastPostDates } from "./domain/last-posts.ts";
 import {
@@ -58,6 +59,7 @@ async function present(ctx: Ctx, row: GroupRow, { state, dates }: Known): Promis
       join: joinsAtOnce(viewer, row, state),
       apply: mayApply(viewer, row, state),
       post: !row.isArchived && postsIn(viewer, state),
+      addEvents: !row.isArchived && (await mayAddEvents(ctx, state)),
       manage: managesMembers(viewer, state),
       edit: editsGroup(viewer, state),
     },

@@ -1,5 +1,6 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { namedLists } from "#features/discussions/server/public.ts";
+import { eventPlaces } from "#features/events/server/public.ts";
 import { mailConditions, mailTemplates } from "#features/mail/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { addedGrants } from "#features/roles/server/public.ts";
@@ -15,6 +16,7 @@ import { recordFilters } from "#platform/server/records/record-lists.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { eraseMember } from "./actions/erase-member.ts";
 import { groupEvent } from "./actions/save-group.ts";
+import { groupEventPlace } from "./domain/event-place.ts";
 import { groupGrants } from "./domain/grants.ts";
 import { groupList } from "./domain/group-list.ts";
 import { byGroup, groupFields, groupInput } from "./domain/group-of-posts.ts";
@@ -36,6 +38,7 @@ export function register(add: Add) {
   add(recordFilters, byGroup);
   add(namedLists, groupList);
   add(namedTypes, searchedGroups);
+  add(eventPlaces, groupEventPlace);
   add(recordInputs, groupInput);
   add(notificationTypes, ...groupNotifications);
   add(audiences, ...groupAudiences);

@@ -8,6 +8,13 @@ export const leadersModerate = defineSetting({
   label: "Owners and leaders of groups can moderate the posts in them",
 });
 
+export const membersAddEvents = defineSetting({
+  key: "groups.membersCanAddEvents",
+  schema: z.boolean(),
+  default: false,
+  label: "All members of groups can add events to them, not only owners and leaders",
+});
+
 export const groupsPerDay = defineSetting({
   key: "groups.foundedPerDay",
   schema: z.int().min(0).max(1_000),
@@ -38,6 +45,7 @@ export const announcementsPerWeek = defineSetting({
 
 export const groupSettings = [
   leadersModerate,
+  membersAddEvents,
   groupsPerDay,
   invitationsPerDay,
   invitationDays,

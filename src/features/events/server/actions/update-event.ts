@@ -7,6 +7,7 @@ import { admitWaiting } from "../domain/admit-waiting.ts";
 import { checkSchedule, type GivenTimes } from "../domain/check-schedule.ts";
 import { checkLine, checkText } from "../domain/check-texts.ts";
 import {
+  countOfEventsTag,
   eventsTag,
   eventTag,
   getManageableEvent,
@@ -35,7 +36,7 @@ export async function updateEvent(ctx: Ctx, eventID: number, patch: EventPatch):
     if (isSame(before, changes)) return;
     const event = await changeEvent(tx, eventID, changes);
     await takeOver(tx, before, event);
-    await tx.invalidate(eventTag(eventID), eventsTag);
+    await tx.invalidate(eventTag(eventID), eventsTag, countOfEventsTag);
     await indexLater(tx, "event", [eventID]);
   });
 }

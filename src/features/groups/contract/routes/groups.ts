@@ -77,6 +77,7 @@ export const previewDeletion = endpoint({
     countInvitations: z.int().describe("Invitations that would end"),
     countDiscussions: z.int().describe("Discussions that only administrators would see"),
     countComments: z.int().describe("Comments that only administrators would see"),
+    countEvents: z.int().describe("Events that only administrators would see"),
   }),
 });
 

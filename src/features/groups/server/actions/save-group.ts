@@ -4,6 +4,7 @@ import {
   changeOwnedCategory,
   leaveOwnedCategory,
 } from "#features/categories/server/public.ts";
+import { moveEvents } from "#features/events/server/public.ts";
 import { permissionsChanged } from "#features/roles/server/public.ts";
 import { taken } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -83,8 +84,13 @@ export const deleteGroup = (ctx: Ctx, groupID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { row } = await lockSeenGroup(tx, groupID, "edit");
     await removeGroup(tx, groupID);
-    if (row.categoryID !== null)
+    if (row.categoryID !== null) {
+      await moveEvents(tx, {
+        from: { parentRecordType: recordType, parentRecordID: groupID },
+        to: { parentRecordType: "category", parentRecordID: row.categoryID },
+      });
       await leaveOwnedCategory(tx, row.categoryID, `Deleted group ${groupID}`);
+    }
     await notePictures(tx, groupID, {});
     await permissionsChanged(tx);
     await audit(tx, {

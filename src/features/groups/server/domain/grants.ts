@@ -12,7 +12,7 @@ import { listStates } from "../queries/members.ts";
 import { leadersModerate } from "../settings.ts";
 import { type GroupPlaces, groupPlaces, placesTag, readPlaces } from "./places.ts";
 
-const reading: readonly PermissionName[] = ["discussions.view"];
+const reading: readonly PermissionName[] = ["discussions.view", "events.view"];
 const posting: readonly PermissionName[] = [...reading, "discussions.add", "comments.add"];
 const moderating: readonly PermissionName[] = [
   ...posting,
@@ -40,9 +40,15 @@ export const groupGrants: AddedGrants = {
   async ofSet(ctx, set) {
     if (set.isAdmin) return none;
     const allowed = moderatesAll(set) ? moderating : reading;
+    const seesEvents = hasPermission(set, "events.view", { mode: "global" });
     return (await readPlaces(ctx))
       .filter(({ privacy }) => moderatesAll(set) || (privacy === "public" && readsPublic(set)))
-      .map(({ categoryID }) => grant(categoryID, allowed));
+      .map(({ categoryID }) =>
+        grant(
+          categoryID,
+          allowed.filter((name) => name !== "events.view" || seesEvents),
+        ),
+      );
   },
   async ofMembers(ctx, userIDs) {
     const places = await groupPlaces(ctx);

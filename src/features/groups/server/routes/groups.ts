@@ -1,4 +1,5 @@
 import { countPostsIn } from "#features/categories/server/public.ts";
+import { countEventsIn } from "#features/events/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -9,6 +10,7 @@ import { announce } from "../actions/announce.ts";
 import { applyTo, decideOn, removeApplicant } from "../actions/apply.ts";
 import { changeRole, joinGroup, leaveGroup, removeMember } from "../actions/change-members.ts";
 import { createGroup, deleteGroup, updateGroup } from "../actions/save-group.ts";
+import { placeOf } from "../domain/event-place.ts";
 import { getGroup, refuseBlindToken } from "../domain/find-group.ts";
 import { countAnnouncementsLeft } from "../domain/limits.ts";
 import { listGroups } from "../domain/list-groups.ts";
@@ -48,6 +50,7 @@ export const routes = [
     return {
       countMembers: row.countMembers,
       countInvitations: await countOpenInvitations(ctx, groupID),
+      countEvents: await countEventsIn(ctx, placeOf(groupID)),
       ...(await countPostsIn(ctx, row.categoryID === null ? [] : [row.categoryID])),
     };
   }),

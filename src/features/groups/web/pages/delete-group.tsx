@@ -34,7 +34,13 @@ export const action = formAction(async (form) => {
   return redirect(groupsAddress);
 });
 
-const shown = ["countMembers", "countInvitations", "countDiscussions", "countComments"] as const;
+const shown = [
+  "countMembers",
+  "countInvitations",
+  "countDiscussions",
+  "countComments",
+  "countEvents",
+] as const;
 
 export default function DeleteGroupPage() {
   const intl = useIntl();
