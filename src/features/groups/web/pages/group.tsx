@@ -6,52 +6,28 @@ import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
-import { Entry, EntryList, EntryNote } from "#ui/lists/entry-list.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { DateTime } from "#ui/values/date-time.tsx";
 import { Photo } from "#ui/values/photo.tsx";
 import {
   editGroupUrl,
   groupMembersUrl,
   groupMessageUrl,
-  groupPostsUrl,
   groupUrl,
+  newEventUrl,
 } from "../../contract/rules.ts";
+import { GroupEvents, GroupPosts } from "../components/group-home.tsx";
 import { GroupNote } from "../components/group-list.tsx";
 import styles from "../components/groups.module.css";
 import { MembershipForm } from "../components/membership-form.tsx";
 import { loadGroup, paramsOf } from "./load-group.ts";
+import { loadHome } from "./load-home.ts";
 
 type Groups = typeof import("../../contract/routes/groups.ts");
-type Discussions = typeof import("#features/discussions/contract/routes/lists.ts");
 
-async function load(transport: Transport, args: PageArgs) {
-  const group = await loadGroup(transport, args);
-  const { categoryID } = group;
-  const posts =
-    categoryID === null
-      ? []
-      : await apiOf<Discussions>()(transport)("GET /discussions", {
-          query: { categoryID, limit: 10, expand: ["-body"] },
-        });
-  return {
-    group,
-    posts: posts.map(({ discussionID, name, url, dateLastComment, insertUser }) => ({
-      discussionID,
-      name,
-      url,
-      dateLastComment,
-      author: insertUser?.name,
-    })),
-  };
-}
-
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = serverLoader(loadHome);
+export const clientLoader = browserLoader(loadHome);
 
 export const action = formAction(async ({ transport, params: given, values, request }) => {
   await requireMember(transport, request);
@@ -77,7 +53,7 @@ async function loadGroupOr(transport: Transport, params: PageArgs["params"]) {
 }
 
 export default function GroupPage() {
-  const { group, posts } = useLoaderData<typeof loader>();
+  const { group, posts, events } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const { groupID, permissions } = group;
   return (
@@ -99,11 +75,18 @@ export default function GroupPage() {
           )
         }
         actions={
-          permissions.post && (
-            <LinkButton href={`/post/discussion/${group.categoryID}`} variant="primary">
-              <FormattedMessage id="groups.post" />
-            </LinkButton>
-          )
+          <>
+            {permissions.addEvents && (
+              <LinkButton href={newEventUrl(groupID)}>
+                <FormattedMessage id="groups.event" />
+              </LinkButton>
+            )}
+            {permissions.post && (
+              <LinkButton href={`/post/discussion/${group.categoryID}`} variant="primary">
+                <FormattedMessage id="groups.post" />
+              </LinkButton>
+            )}
+          </>
         }
       />
       <GroupNote group={group} />
@@ -128,44 +111,8 @@ export default function GroupPage() {
           )}
         </div>
       </Form>
-      <section className={styles.section}>
-        <h2>
-          <FormattedMessage id="groups.posts" />
-        </h2>
-        {posts.length > 0 ? (
-          <>
-            <EntryList>
-              {posts.map(({ discussionID, name, url, dateLastComment, author }) => (
-                <Entry
-                  key={discussionID}
-                  name={
-                    <Link href={url}>
-                      <bdi>{name}</bdi>
-                    </Link>
-                  }
-                >
-                  <EntryNote>
-                    {author && <bdi>{author}</bdi>}
-                    {dateLastComment && <DateTime value={dateLastComment} />}
-                  </EntryNote>
-                </Entry>
-              ))}
-            </EntryList>
-            <Link href={groupPostsUrl(groupID)}>
-              <FormattedMessage id="groups.posts.all" />
-            </Link>
-          </>
-        ) : (
-          <EmptyState
-            icon="message"
-            title={
-              <FormattedMessage
-                id={permissions.read ? "groups.posts.none" : "groups.posts.closed"}
-              />
-            }
-          />
-        )}
-      </section>
+      <GroupEvents group={group} events={events} />
+      <GroupPosts group={group} posts={posts} />
     </PageLayout>
   );
 }
