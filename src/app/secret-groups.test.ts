@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { createEvent } from "#features/events/server/factories.ts";
 import { createGroup } from "#features/groups/server/factories.ts";
+import { createArticle, createKnowledgeBase } from "#features/knowledge/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import type { Endpoint } from "#platform/contract/endpoints/endpoint.ts";
 import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
@@ -27,21 +29,24 @@ interface Counted {
   discussions: string | null;
   groups: string | null;
   profile: number;
+  events: number;
   found: string | null;
 }
 
 /** Numbers that would tell a stranger that something is there. */
 async function countsFor(cookie: string | undefined): Promise<Counted> {
-  const [discussions, groups, profile, found] = await Promise.all([
+  const [discussions, groups, profile, found, events] = await Promise.all([
     site.request("GET /discussions", { cookie, query: "limit=1" }),
     site.request("GET /groups", { cookie }),
     site.request(`GET /users/${people.owner.user.userID}`, { cookie }),
     site.request("GET /search", { cookie, query: `query=${canary}` }),
+    site.request("GET /events/occurrences", { cookie }),
   ]);
   return {
     discussions: discussions.headers.get("x-app-page-result-count"),
     groups: groups.headers.get("x-app-page-result-count"),
     profile: profile.body.countPosts ?? profile.body.countDiscussions,
+    events: events.body.length,
     found: found.headers.get("x-app-page-result-count"),
   };
 }
@@ -71,6 +76,21 @@ beforeAll(async () => {
     body: `${canary} body, see /discussion/${publicly}`,
     newTagNames: [`${canary}tag`],
   });
+  const eventID = await createEvent(site.ctx(), people.owner.user, {
+    name: `${canary} meeting`,
+    body: `${canary} agenda`,
+    location: `${canary} house`,
+    parentRecordType: "group",
+    parentRecordID: groupID,
+  });
+  const remark = { parentRecordType: "event", parentRecordID: eventID, body: `${canary} remark` };
+  const { cookie } = people.owner;
+  await site.request("POST /comments", { cookie, body: { ...remark, format: "markdown" } });
+  const answer = { cookie, body: { attending: "yes" } };
+  const participant = await site.request(`POST /events/${eventID}/participants`, answer);
+  // Written from the group's discussion by somebody who reads both.
+  const { knowledgeBaseID, rootCategoryID } = await createKnowledgeBase(site.ctx());
+  const articleID = await createArticle(site.ctx(), rootCategoryID, { discussionID });
   const commentID = await createComment(as(people.owner), {
     discussionID,
     body: `${canary} comment @${people.member.user.name}`,
@@ -80,14 +100,19 @@ beforeAll(async () => {
     categoryID,
     discussionID,
     commentID,
+    eventID,
+    occurrenceID: participant.body.occurrenceID,
+    knowledgeBaseID,
+    knowledgeCategoryID: rootCategoryID,
+    articleID,
     userID: people.owner.user.userID,
     id: people.owner.user.userID,
     recordID: discussionID,
   });
   await eventually(async () => {
-    const { cookie } = people.owner;
     const found = await site.request("GET /search", { cookie, query: `query=${canary}` });
-    expect(found.body.length).toBeGreaterThan(0);
+    const types = new Set(found.body.map((result: { recordType: string }) => result.recordType));
+    expect([...types].toSorted()).toEqual(["comment", "discussion", "event"]);
   });
 });
 
@@ -101,7 +126,9 @@ const queriesOf = ({ query }: Endpoint): string[] => {
     .filter((field) => ["query", "name", "search", "prefix"].includes(field))
     .map((field) => `${field}=${canary}`);
   const places = fields.includes("parentRecordID")
-    ? [`parentRecordType=discussion&parentRecordID=${ids.discussionID}`]
+    ? ["discussion", "event", "group"].map(
+        (type) => `parentRecordType=${type}&parentRecordID=${ids[`${type}ID`]}`,
+      )
     : [];
   return ["", "expand=all", ...named, ...words, ...places];
 };
@@ -129,7 +156,7 @@ test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 );
 
 test("feeds, site maps and embeds tell strangers nothing of it", async () => {
-  const { discussionID, commentID, categoryID } = ids;
+  const { discussionID, commentID, categoryID, eventID } = ids;
   const paths = [
     "/discussions/feed.rss",
     "/discussions/feed.atom",
@@ -139,6 +166,7 @@ test("feeds, site maps and embeds tell strangers nothing of it", async () => {
     "/sitemap/categories-1.xml",
     "/sitemap/tags-1.xml",
     `/discussion/${discussionID}/x/feed.atom`,
+    `/events/${eventID}.ics`,
     `/oembed?url=/discussion/${discussionID}`,
     `/oembed?url=/discussion/comment/${commentID}&format=xml`,
   ];
@@ -172,6 +200,10 @@ test("members read all of it", async () => {
   const { cookie } = people.owner;
   const read = await site.request(`GET /discussions/${ids.discussionID}`, { cookie });
   expect(read.body).toMatchObject({ name: `${canary} title`, groupID: ids.groupID });
+  const event = await site.request(`GET /events/${ids.eventID}`, { cookie });
+  expect(event.body).toMatchObject({ name: `${canary} meeting`, countComments: 1 });
+  for (const path of ["/api/v2/events", "/api/v2/events/occurrences", `/events/${ids.eventID}.ics`])
+    expect(await textOf(path, cookie)).toContain(canary);
   const groups = await site.request("GET /groups", { cookie, query: "membership=member" });
   expect(groups.body).toMatchObject([{ groupID: ids.groupID }]);
 });
