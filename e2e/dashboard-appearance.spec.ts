@@ -114,27 +114,36 @@ test.describe("A theme of the site's own", () => {
     await expect(preview.getByRole("main").getByRole("search")).toHaveCount(0);
     await page.getByLabel("Show the search box").check();
     await expect(page.getByLabel("Name of entry 3")).toHaveValue("Members");
-    await page.getByLabel("Name of entry 4").fill("Manual");
-    await page.getByLabel("Address of entry 4").fill("/categories");
+    // An empty row follows the entries of the features that are in use.
+    const entry = await page.getByLabel(/^Name of entry/).count();
+    await page.getByLabel(`Name of entry ${entry}`).fill("Manual");
+    await page.getByLabel(`Address of entry ${entry}`).fill("/categories");
     await page.getByRole("button", { name: "Add an entry" }).click();
-    await expect(page.getByLabel("Name of entry 5")).toBeFocused();
+    await expect(page.getByLabel(`Name of entry ${entry + 1}`)).toBeFocused();
     await page.keyboard.type("Forum");
-    await page.getByLabel("Address of entry 5").fill("/discussions");
-    await page.getByRole("button", { name: "Move row 5 up" }).first().click();
-    await expect(page.getByLabel("Name of entry 4")).toHaveValue("Forum");
-    await page.getByLabel("Name of quick link 4").fill("House rules");
-    await page.getByLabel("Address of quick link 4").fill("javascript:alert(1)");
+    await page.getByLabel(`Address of entry ${entry + 1}`).fill("/discussions");
+    await page
+      .getByRole("button", { name: `Move row ${entry + 1} up` })
+      .first()
+      .click();
+    await expect(page.getByLabel(`Name of entry ${entry}`)).toHaveValue("Forum");
+    const link = await page.getByLabel(/^Name of quick link/).count();
+    await page.getByLabel(`Name of quick link ${link}`).fill("House rules");
+    await page.getByLabel(`Address of quick link ${link}`).fill("javascript:alert(1)");
     await save.click();
-    await expect(page.getByLabel("Address of quick link 4")).toHaveAttribute(
+    await expect(page.getByLabel(`Address of quick link ${link}`)).toHaveAttribute(
       "aria-invalid",
       "true",
     );
-    await expect(page.getByLabel("Name of entry 5")).toHaveValue("Manual");
-    await page.getByLabel("Address of quick link 4").fill("/rules");
+    await expect(page.getByLabel(`Name of entry ${entry + 1}`)).toHaveValue("Manual");
+    await page.getByLabel(`Address of quick link ${link}`).fill("/rules");
     await page.getByRole("button", { name: "Add a quick link" }).click();
     await page.keyboard.type("A mistake");
-    await page.getByRole("button", { name: "Remove row 5" }).last().click();
-    await expect(page.getByLabel("Name of quick link 5")).toHaveCount(0);
+    await page
+      .getByRole("button", { name: `Remove row ${link + 1}` })
+      .last()
+      .click();
+    await expect(page.getByLabel(`Name of quick link ${link + 1}`)).toHaveCount(0);
     await page.getByRole("button", { name: "Remove row 2" }).last().click();
     await save.click();
     await expect(page.getByText("Theme saved.")).toBeVisible();
@@ -146,6 +155,6 @@ test.describe("A theme of the site's own", () => {
       .getByRole("link", { name: /^(Posts|Categories|Members|Forum|Manual)$/ });
     await expect(ways).toHaveText(["Posts", "Categories", "Members", "Forum", "Manual"]);
     const links = page.getByRole("navigation", { name: "Quick links" }).getByRole("link");
-    await expect(links).toHaveText(["Posts", "Categories", "House rules"]);
+    await expect(links).toHaveText(["Posts", "Categories", "Events", "House rules"]);
   });
 });

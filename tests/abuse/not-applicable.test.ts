@@ -125,5 +125,6 @@ test("D13: nothing that is sent to the site is unpacked", () => {
   expect(taking.toSorted()).toEqual([
     "PATCH /comments/{commentID}/restore",
     "PATCH /discussions/{discussionID}/restore",
+    "POST /articles/{articleID}/revisions/{articleRevisionID}/restore",
   ]);
 });

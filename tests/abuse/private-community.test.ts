@@ -41,6 +41,8 @@ const openAddresses = [
   "/favicon.ico",
   "/.well-known/change-password",
   "/.well-known/security.txt",
+  // Calendar programs have no session. The address holds a secret; any other is not found.
+  "/events/feed/{token}.ics",
 ];
 
 test("B44: a private community answers guests what signing in needs, and nothing else", async () => {
