@@ -5,8 +5,8 @@ import { Entry, EntryList, EntryNote } from "#ui/lists/entry-list.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { groupPostsUrl } from "../../contract/rules.ts";
-import type { Home } from "../pages/load-home.ts";
 import styles from "./groups.module.css";
+import type { Home } from "./load-home.ts";
 
 /** The next events; nothing where there are none and the viewer adds none. */
 export const GroupEvents = ({ group: { permissions }, events }: Pick<Home, "group" | "events">) =>

@@ -20,9 +20,9 @@ import {
 import { GroupEvents, GroupPosts } from "../components/group-home.tsx";
 import { GroupNote } from "../components/group-list.tsx";
 import styles from "../components/groups.module.css";
+import { loadHome } from "../components/load-home.ts";
 import { MembershipForm } from "../components/membership-form.tsx";
 import { loadGroup, paramsOf } from "./load-group.ts";
-import { loadHome } from "./load-home.ts";
 
 type Groups = typeof import("../../contract/routes/groups.ts");
 

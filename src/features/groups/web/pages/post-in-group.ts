@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { requireMember } from "#features/users/web/public.ts";
-import { readID } from "#platform/contract/queries/query.ts";
 import type { Transport } from "#platform/web/calls/api.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { loadGroup } from "./load-group.ts";
@@ -9,9 +8,7 @@ import { loadGroup } from "./load-group.ts";
 async function load(transport: Transport, { url }: PageArgs): Promise<never> {
   const [, , type = "discussion"] = url.pathname.split("/");
   const given = [...url.searchParams].find(([name]) => name.toLowerCase() === "groupid");
-  const group = await loadGroup(transport, {
-    params: { groupID: String(readID(given?.[1]) ?? 0) },
-  });
+  const group = await loadGroup(transport, { params: { groupID: given?.[1] ?? "" } });
   await requireMember(transport, { url: url.href });
   throw redirect(group.permissions.post ? `/post/${type}/${group.categoryID}` : group.url);
 }

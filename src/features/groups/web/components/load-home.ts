@@ -1,14 +1,17 @@
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import type { ReceivedGroup } from "../../contract/resources.ts";
-import { loadGroup } from "./load-group.ts";
 
+type Groups = typeof import("../../contract/routes/groups.ts");
 type Events = typeof import("#features/events/contract/routes.ts");
 type Discussions = typeof import("#features/discussions/contract/routes/lists.ts");
 
 /** A group with its latest posts and its next events. */
 export async function loadHome(transport: Transport, args: PageArgs) {
-  const group = await loadGroup(transport, args);
+  const group = await apiOf<Groups>()(transport)("GET /groups/{groupID}", {
+    params: { groupID: recordID(args.params.groupID) },
+  });
   const [posts, events] = group.permissions.read
     ? await Promise.all([loadPosts(transport, group), loadEvents(transport, group)])
     : [[], []];
