@@ -13,6 +13,7 @@ const moon = Buffer.from(
 
 test("A member founds a secret group, invites others, who accept and post", async ({
   browser,
+  memberPage: administratorPage,
   openScriptless,
   site,
 }) => {
@@ -108,6 +109,15 @@ test("A member founds a secret group, invites others, who accept and post", asyn
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.locator("h1 img")).toBeVisible();
+  for (const visitor of [stranger.page, page]) {
+    await visitor.goto(`/profile/groups/${encodeURIComponent(owner.name)}`);
+    const shown = visitor.getByRole("link", { name: "Night walkers" });
+    await expect(shown).toBeVisible({ visible: visitor === page });
+  }
+  await page.goto(url);
+  await administratorPage.goto("/dashboard/groups?privacy=secret");
+  await expect(administratorPage.getByRole("link", { name: "Night walkers" })).toBeVisible();
+  await expectAccessible(administratorPage);
   await page.setViewportSize({ width: 375, height: 700 });
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Leave" }).click();

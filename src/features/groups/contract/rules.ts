@@ -22,6 +22,8 @@ export const editGroupUrl = (groupID: number): string => `${groupUrl(groupID)}/e
 export const deleteGroupUrl = (groupID: number): string => `${groupUrl(groupID)}/delete`;
 export const newEventUrl = (groupID: number): string =>
   `/events/new?parentRecordType=group&parentRecordID=${groupID}`;
+/** All groups, in the dashboard. */
+export const allGroupsAddress = "/dashboard/groups";
 export const groupMessageUrl = (groupID: number): string => `${groupUrl(groupID)}/message`;
 export const addGroupUrl = `${groupsAddress}/add`;
 

@@ -177,6 +177,37 @@ describe("a group", () => {
   });
 });
 
+test("The groups of a member are those that are public, and those that the viewer is in", async () => {
+  const member = await signInAs(site.ctx());
+  const [open, closed, secret] = [
+    await found("public", member),
+    await found("private", member),
+    await found("secret", member),
+  ];
+  const userIDs = [idOf(people.member)];
+  for (const { groupID } of [closed, secret])
+    await call(member, `POST /groups/${groupID}/invitations`, { userIDs });
+  expect((await call(people.member, `POST /groups/${closed.groupID}/join`)).status).toBe(200);
+  const seenBy = async (by: SignedIn | undefined) => {
+    const { body } = await call(by, "GET /groups", undefined, `userID=${idOf(member)}`);
+    const ids: number[] = body.map(({ groupID }: { groupID: number }) => groupID);
+    return ids.toSorted((one, other) => one - other);
+  };
+  for (const by of [undefined, people.stranger]) expect(await seenBy(by)).toEqual([open.groupID]);
+  expect(await seenBy(people.member)).toEqual([open.groupID, closed.groupID]);
+  for (const by of [member, people.administrator])
+    expect(await seenBy(by)).toEqual([open.groupID, closed.groupID, secret.groupID]);
+});
+
+test("Site maps name public groups alone", async () => {
+  const [open, closed] = [await found("public"), await found("private")];
+  const last = Math.ceil(closed.categoryID / 20_000);
+  const answer = await fetch(`${site.address()}/sitemap/categories-${last}.xml`);
+  const map = await answer.text();
+  expect(map).toContain(`/group/${open.groupID}</loc>`);
+  expect(map).not.toContain(`/group/${closed.groupID}</loc>`);
+});
+
 describe("a post", () => {
   test("goes to its group without a category, and moves there", async () => {
     const { groupID, categoryID } = await filled("private");

@@ -1,4 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { namedLists } from "#features/discussions/server/public.ts";
 import { eventPlaces } from "#features/events/server/public.ts";
 import { mailConditions, mailTemplates } from "#features/mail/server/public.ts";
@@ -14,6 +15,7 @@ import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordInputs } from "#platform/server/records/record-inputs.ts";
 import { recordFilters } from "#platform/server/records/record-lists.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
+import { allGroupsAddress } from "../contract/rules.ts";
 import { eraseMember } from "./actions/erase-member.ts";
 import { groupEvent } from "./actions/save-group.ts";
 import { groupEventPlace } from "./domain/event-place.ts";
@@ -45,6 +47,13 @@ export function register(add: Add) {
   add(listeners, ...groupListeners);
   add(settings, ...groupSettings);
   add(auditEventTypes, groupEvent);
+  add(dashboardEntries, {
+    id: "groups",
+    section: "structure",
+    nameID: "groups.all",
+    url: allGroupsAddress,
+    permissions: ["groups.moderate"],
+  });
   add(mailTemplates, ...groupMails);
   add(mailConditions, groupInvitationCondition);
   add(userErasers, {

@@ -2,6 +2,10 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const page = (name: string) => `features/groups/web/pages/${name}.tsx`;
 
+export const dashboardRoutes: RouteConfigEntry[] = [
+  route("groups", "features/groups/web/dashboard/pages/groups.tsx"),
+];
+
 export const routes: RouteConfigEntry[] = [
   route("groups/add", page("add-group")),
   route("groups/:page?", page("groups")),
@@ -16,5 +20,6 @@ export const routes: RouteConfigEntry[] = [
       id: `${type}-in-group`,
     }),
   ),
+  route("profile/groups/*", page("profile-groups")),
   route("group-invitation", page("invitation")),
 ];

@@ -30,6 +30,9 @@ export const listGroups = endpoint({
       .enum([...groupRoles, "pending", "invited"])
       .optional()
       .describe("Only those to which the viewer is this; `member` with all roles"),
+    userID: id("user")
+      .optional()
+      .describe("Only those with this member, of which the viewer sees who is in them"),
     sort: sort("dateInserted", "name", "countMembers").default("-countMembers"),
     ...paging(30, 100),
   }),

@@ -4,7 +4,7 @@ import { isMember, seesAllGroups } from "../policy.ts";
 import { countGroups, type Listed, listGroupRows } from "../queries/groups.ts";
 import { viewerStates } from "./find-group.ts";
 
-type Wanted = Pick<Listed, "query" | "privacy"> & {
+type Wanted = Pick<Listed, "query" | "privacy" | "userID"> & {
   sort: string;
   membership?: string | undefined;
   page: number;
@@ -26,6 +26,7 @@ export async function listGroups(ctx: Ctx, { page, limit, membership, sort, ...f
     membership !== undefined && (statesNamed[membership]?.(state) ?? state === membership);
   const listed: Listed = {
     ...filter,
+    readIDs: idsOf(isMember),
     knownIDs: idsOf((state) => isMember(state) || state === "invited"),
     seesAll: seesAllGroups(ctx.viewer),
     seesOpen: can(ctx.viewer, "groups.view"),

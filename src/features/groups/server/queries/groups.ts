@@ -36,6 +36,9 @@ export interface Listed {
   seesAll: boolean;
   /** Whether the viewer sees those that are not secret. */
   seesOpen: boolean;
+  /** Only groups with this member that are public or in `readIDs`. */
+  userID?: number | undefined;
+  readIDs: readonly number[];
 }
 
 const matching = ({ db }: Ctx, listed: Listed) =>
@@ -46,6 +49,7 @@ const matching = ({ db }: Ctx, listed: Listed) =>
         sql<boolean>`((privacy <> 'secret' and ${listed.seesOpen}) or "groupID" = any(${[...listed.knownIDs]}::int[]))`,
       ),
     )
+    .$if(listed.userID !== undefined, (rows) => rows.where(withMember(listed)))
     .$if(listed.privacy !== undefined, (rows) => rows.where("privacy", "=", listed.privacy ?? ""))
     .$if(listed.groupIDs !== undefined, (rows) =>
       rows.where("groupID", "=", sql<number>`any(${[...(listed.groupIDs ?? [])]}::int[])`),
@@ -53,6 +57,10 @@ const matching = ({ db }: Ctx, listed: Listed) =>
     .$if(Boolean(listed.query?.trim()), (rows) =>
       rows.where((eb) => eb.and(words(listed.query ?? "").map(beginsInName))),
     );
+
+const withMember = ({ userID, seesAll, readIDs }: Listed): RawBuilder<boolean> =>
+  sql<boolean>`"groupID" in (select "groupID" from "groupMembers" where "userID" = ${userID})
+    and (${seesAll} or privacy = 'public' or "groupID" = any(${[...readIDs]}::int[]))`;
 
 const words = (text: string) => text.trim().split(/\s+/u).slice(0, 10);
 
