@@ -177,7 +177,10 @@ export const listApplicants = endpoint({
   access: managing,
   params: groupParams,
   query: z.object({
-    type: z.enum(["application", "denied", "banned"]).default("application"),
+    type: z
+      .enum(["application", "denied", "banned"])
+      .default("application")
+      .describe("Those who ask, or who were denied or banned"),
     ...paging(30, 100),
   }),
   output: z.array(applicantSchema),
