@@ -5,6 +5,7 @@ import { bulk } from "./bulk.ts";
 import { conversations } from "./conversations.ts";
 import { events } from "./events.ts";
 import { filters, filtersLarge, filtersMillion } from "./filters/filters.ts";
+import { groups } from "./groups.ts";
 import { home } from "./home.ts";
 import { importing } from "./import.ts";
 import { kinds } from "./kinds.ts";
@@ -52,6 +53,7 @@ const usual = [
   polls,
   knowledge,
   events,
+  groups,
   filters,
   scale,
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
 import { heldAnswerSchema } from "#platform/contract/endpoints/held-answer.ts";
 import { expand, flagFilter, id, idOr, paging, sort } from "#platform/contract/queries/query.ts";
 import { dateFilter } from "#platform/contract/queries/query-filters.ts";
@@ -20,7 +20,7 @@ import { answers } from "./rules/answers.ts";
 const params = z.object({ eventID: id().describe("Id of the event") });
 const occurrenceParams = params.extend({ occurrenceID: id().describe("Id of the occurrence") });
 const asPlace = publicAccess("events are visible to those who may see where they take place");
-const managing = may("events.manage");
+const managing = signedInFor("events.manage");
 const answering = signedInFor("events.view");
 
 const expandQuery = () => expand(["insertUser", "reactions", "shown"]);
@@ -94,6 +94,7 @@ export const createEvent = endpoint({
   path: "/events",
   recordType: "event",
   summary: "Add an event",
+  description: "By those who manage events where it takes place.",
   access: managing,
   body: eventPostSchema,
   output: eventSchema,

@@ -6,7 +6,7 @@ import { rebakeable } from "#features/formats/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
-import type { RecordHead, RecordRef, RecordType } from "#platform/server/records/record-types.ts";
+import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
 import { reportable } from "#platform/server/records/reportable.ts";
 import { scored } from "#platform/server/records/scored.ts";
 import { mappable } from "#platform/server/records/site-maps.ts";
@@ -33,7 +33,7 @@ export const eventRecord: RecordType = {
     const heads = new Map<number, RecordHead>();
     for (const row of await listAllByID(ctx, eventIDs, await visibleEvents(ctx))) {
       const isRead = !row.dateDeleted || readsDeletedIn(ctx.viewer, await categoryOf(ctx, row));
-      if (isRead) heads.set(row.eventID, headOf(row));
+      if (isRead) heads.set(row.eventID, await headOf(ctx, row));
     }
     return heads;
   },
@@ -54,9 +54,9 @@ async function listVisible(ctx: Ctx, eventIDs: readonly number[]): Promise<Event
   return listEventsByID(ctx, eventIDs, await visibleEvents(ctx));
 }
 
-function headOf(row: EventRow): RecordHead {
+async function headOf(ctx: Ctx, row: EventRow): Promise<RecordHead> {
   const { eventID, name, insertUserID, dateInserted, dateDeleted } = row;
-  const place = placeOf(row);
+  const categoryID = await categoryOf(ctx, row);
   return {
     recordID: eventID,
     name,
@@ -64,16 +64,9 @@ function headOf(row: EventRow): RecordHead {
     insertUserID,
     dateInserted,
     dateDeleted,
-    ...(place && { place }),
+    ...(categoryID !== noParent && { place: { recordType: "category", recordID: categoryID } }),
   };
 }
-
-type Parent = Pick<EventRow, "parentRecordType" | "parentRecordID">;
-
-const placeOf = ({ parentRecordType, parentRecordID }: Parent): RecordRef | undefined =>
-  parentRecordID === noParent
-    ? undefined
-    : { recordType: parentRecordType, recordID: parentRecordID };
 
 export const collectedEvent: CollectableRecord = {
   recordType: "event",
@@ -98,7 +91,7 @@ export const occurrenceRecord: RecordType = {
       const event = byID.get(eventID);
       if (!event) continue;
       heads.set(occurrenceID, {
-        ...headOf(event),
+        ...(await headOf(ctx, event)),
         recordID: occurrenceID,
         url: eventUrl(eventID, occurrenceID),
         parent: { recordType: "event", recordID: eventID },

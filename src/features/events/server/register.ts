@@ -3,7 +3,7 @@ import { collectableRecords } from "#features/collections/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { searchTypes } from "#features/search/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
-import { userErasers } from "#features/users/server/public.ts";
+import { hiddenPosts, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
@@ -16,6 +16,7 @@ import { eventChange, eventDeletion } from "./domain/audit-change.ts";
 import { categoryPlace } from "./domain/category-place.ts";
 import { eventChannel } from "./domain/event-channel.ts";
 import { eventsOffer } from "./domain/offer.ts";
+import { commentsInHiddenPlaces } from "./domain/places-with-events.ts";
 import { searchedEvents } from "./domain/searched-event.ts";
 import { participantsFile } from "./exporting/participants-file.ts";
 import { eventPlaces } from "./extension-points.ts";
@@ -43,4 +44,5 @@ export function register(add: Add) {
   add(schedules, fillEvents, remindParticipants, passOffers);
   add(auditEventTypes, eventDeletion, eventChange);
   add(userErasers, memberEraser);
+  add(hiddenPosts, commentsInHiddenPlaces);
 }

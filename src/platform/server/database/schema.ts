@@ -333,6 +333,9 @@ export interface Categories {
   lastDiscussionID: number | null;
   lastUserID: number | null;
   name: string;
+  ownerID: number | null;
+  ownerType: string | null;
+  ownerUrl: string | null;
   parentCategoryID: number | null;
   sort: Generated<number>;
   updateUserID: number | null;
@@ -692,6 +695,63 @@ export interface FormerNames {
   dateInserted: Generated<Timestamp>;
   nameKey: string;
   userID: number;
+}
+
+export interface GroupAnnouncements {
+  dateInserted: Timestamp;
+  discussionID: number;
+  groupID: number;
+  insertUserID: number;
+}
+
+export interface GroupApplicants {
+  dateInserted: Timestamp;
+  groupID: number;
+  insertUserID: number;
+  reason: Generated<string>;
+  type: string;
+  userID: number;
+}
+
+export interface GroupInvitations {
+  acceptedUserID: number | null;
+  code: string | null;
+  countUses: Generated<number>;
+  dateExpires: Timestamp;
+  dateInserted: Timestamp;
+  dateWithdrawn: Timestamp | null;
+  digest: Buffer | null;
+  email: string | null;
+  groupID: number;
+  insertUserID: number;
+  invitationID: Generated<number>;
+  maxUses: number | null;
+  userID: number | null;
+}
+
+export interface GroupMembers {
+  dateInserted: Timestamp;
+  groupID: number;
+  rank: Generated<number>;
+  role: string;
+  userID: number;
+}
+
+export interface Groups {
+  bannerUrl: string | null;
+  categoryID: number | null;
+  countMembers: Generated<number>;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  description: Generated<string>;
+  groupID: Generated<number>;
+  iconUrl: string | null;
+  insertUserID: number;
+  isArchived: Generated<boolean>;
+  name: string;
+  privacy: string;
+  takesRequests: Generated<boolean>;
+  updateUserID: number | null;
 }
 
 export interface HeldPosts {
@@ -1853,6 +1913,11 @@ export interface DB {
   events: Events;
   floodControls: FloodControls;
   formerNames: FormerNames;
+  groupAnnouncements: GroupAnnouncements;
+  groupApplicants: GroupApplicants;
+  groupInvitations: GroupInvitations;
+  groupMembers: GroupMembers;
+  groups: Groups;
   heldPosts: HeldPosts;
   ideaCategories: IdeaCategories;
   idempotencyKeys: IdempotencyKeys;

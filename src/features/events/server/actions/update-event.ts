@@ -17,6 +17,7 @@ import {
   textColumns,
 } from "../domain/check-texts.ts";
 import {
+  countOfEventsTag,
   eventsTag,
   eventTag,
   getManageableEvent,
@@ -114,7 +115,7 @@ export async function changeLocked(
   const event = await changeEvent(tx, eventID, changes);
   await takeOver(tx, before, event);
   await auditChange(tx, event);
-  await tx.invalidate(eventTag(eventID), eventsTag);
+  await tx.invalidate(eventTag(eventID), eventsTag, countOfEventsTag);
   await indexLater(tx, "event", [eventID]);
 }
 

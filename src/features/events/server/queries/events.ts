@@ -161,13 +161,3 @@ export async function listUnfilled({ db }: Ctx, before: Date, limit: number): Pr
     .execute();
   return rows.map(({ eventID }) => eventID);
 }
-
-export async function hasEvents({ db }: Ctx): Promise<boolean> {
-  const row = await db
-    .selectFrom("events")
-    .select("eventID")
-    .where("dateDeleted", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
