@@ -1,1 +1,1 @@
-export { DayList } from "./components/day-list.tsx";
+export { DayList } from "./calendar/day-list.tsx";

@@ -85,8 +85,8 @@ const Counts = ({ counts = [] }: Pick<ShownResult, "counts">) =>
     </span>
   ));
 
-function About({ userInfo = {}, counts }: Pick<Partial<ShownResult>, "userInfo" | "counts">) {
-  const { title, dateLastActive }: Partial<NonNullable<ShownResult["userInfo"]>> = userInfo;
+function About({ userInfo, counts }: Pick<Partial<ShownResult>, "userInfo" | "counts">) {
+  const { title, dateLastActive } = userInfo ?? {};
   return (
     <>
       {title && <bdi>{title}</bdi>}
