@@ -34,7 +34,7 @@ test("A member founds a secret group, invites others, who accept and post", asyn
 
   const guest = await addPerson(browser, site, "Guest walker");
   const stranger = await addPerson(browser, site, "Stranger");
-  await page.getByRole("main").getByRole("link", { name: "Members" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Members", exact: true }).click();
   await page.getByRole("textbox", { name: "Names of members" }).fill(guest.name);
   await page.getByRole("button", { name: "Send invitations" }).click();
   await expect(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();
