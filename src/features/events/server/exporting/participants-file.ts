@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { intlFor } from "#features/locales/server/public.ts";
-import { may } from "#platform/contract/endpoints/endpoint.ts";
+import { signedInFor } from "#platform/contract/endpoints/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { readID } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -20,7 +20,7 @@ const batchSize = 500;
 export const participantsFile = defineRawRoute({
   method: "GET",
   path: "/events/{eventID}/participants.csv",
-  access: may("events.manage"),
+  access: signedInFor("events.manage"),
   async handle(ctx, { params, query }) {
     const eventID = readID(params.eventID);
     if (eventID === undefined) throw notFound("Event");
