@@ -3,10 +3,13 @@ import { api } from "./api.ts";
 import { assets } from "./assets.ts";
 import { bulk } from "./bulk.ts";
 import { conversations } from "./conversations.ts";
+import { events } from "./events.ts";
 import { filters, filtersLarge, filtersMillion } from "./filters/filters.ts";
+import { groups } from "./groups.ts";
 import { home } from "./home.ts";
 import { importing } from "./import.ts";
 import { kinds } from "./kinds.ts";
+import { knowledge } from "./knowledge.ts";
 import { mailDays } from "./mail-days.ts";
 import { mails } from "./mails.ts";
 import { memory } from "./memory.ts";
@@ -48,6 +51,9 @@ const usual = [
   mails,
   takingPart,
   polls,
+  knowledge,
+  events,
+  groups,
   filters,
   scale,
 ];

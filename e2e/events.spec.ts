@@ -50,6 +50,14 @@ test("A moderator adds an event, and members answer with and without scripts", a
   await plain.press("Withdraw answer");
   await late.reload();
   await expect(late.getByText("You are on the waiting list.")).toBeHidden();
+  await expect(late.getByText(/A place is free for you/)).toBeVisible();
+  await expectAccessible(late);
+  await late.getByRole("button", { name: "Take the place" }).press("Enter");
+  await expect(late.getByText(/A place is free for you/)).toBeHidden();
+  await expect(late.getByRole("button", { name: "I come", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expect(late.getByRole("link", { name: "Add to calendar" })).toHaveAttribute(
     "href",
     `${url}.ics`,
@@ -97,4 +105,56 @@ test("The calendar shows a repeated event as month, week and list, also on a pho
   await page.goto(`/events?view=week&day=${day}`);
   await page.getByRole("link", { name: "Morning run" }).first().click();
   await expect(page.getByRole("heading", { name: "Morning run" })).toBeVisible();
+});
+
+test("An organizer repeats an event, asks a question and changes the days from one on, without scripts", async ({
+  browser,
+  openScriptless,
+  site,
+}) => {
+  const { page, userID } = await addPerson(browser, site, "Conductor");
+  const roles = (await site.call("GET", "/roles")) as { roleID: number; type: string }[];
+  const moderating = roles.find(({ type }) => type === "moderator");
+  await site.call("PATCH", `/users/${userID}`, { roleID: [moderating?.roleID] });
+  const plain = await openScriptless(await page.context().cookies());
+  await plain.open("/events/new");
+  await plain.press("Save", {
+    Name: "Choir",
+    Starts: `${inDays(7).slice(0, 10)}T18:00`,
+    "Time zone": "Pacific/Kiritimati",
+    Repeats: "WEEKLY",
+    Stops: "count",
+    Times: "4",
+    "Question 1": "Which voice?",
+  });
+  expect(plain.heading()).toBe("Choir");
+  expect(plain.within("main").text()).toContain("Every week, 4 times");
+  const url = plain.path().split("?")[0] ?? "";
+  const eventID = url.split("/")[2];
+
+  const { page: singer } = await addPerson(browser, site, "Singer");
+  const answering = await openScriptless(await singer.context().cookies());
+  await answering.open(url);
+  await answering.press("I come", { "Which voice?": "Alto" });
+  await page.goto(url);
+  await waitForScripts(page);
+  await expect(page.getByText("in your time zone")).toBeVisible();
+  await expectAccessible(page);
+  const list = page.getByRole("link", { name: "Download the list" });
+  const file = await page.request.get((await list.getAttribute("href")) ?? "");
+  expect(await file.text()).toContain("Alto");
+
+  const days = (await site.call("GET", `/events/occurrences?eventID=${eventID}`)) as {
+    occurrenceID: number;
+  }[];
+  await plain.open(`/events/edit/${eventID}?following=${days[2]?.occurrenceID}`);
+  await plain.press("Save", { Place: "Hall" });
+  expect(plain.path()).not.toContain(`${url}?`);
+  expect(plain.within("main").text()).toContain("Every week, 2 times");
+  expect(plain.within("main").text()).toContain("Hall");
+  await page.goto(`/events/edit/${eventID}`);
+  await waitForScripts(page);
+  await expect(page.getByLabel("Stops")).toHaveValue("until");
+  await expect(page.getByLabel("Times")).toBeHidden();
+  await expectAccessible(page);
 });

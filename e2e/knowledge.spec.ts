@@ -95,3 +95,52 @@ test("A discussion becomes an article that both lead to, without scripts, and fo
     })
     .toContain("published the article Which knot holds?");
 });
+
+test("A translator writes beside the text, and readers get their language and see where it is missing", async ({
+  browser,
+  openScriptless,
+  site,
+}) => {
+  const { rootCategoryID } = (await site.call("POST", "/knowledge-bases", {
+    name: "Tide tables",
+    urlCode: "tide-tables",
+    sourceLocale: "en",
+    locales: ["fr", "ar"],
+  })) as { rootCategoryID: number };
+  const { url } = (await site.call("POST", "/articles", {
+    knowledgeCategoryID: rootCategoryID,
+    name: "High tide",
+    body: "Look at the moon.",
+    format: "markdown",
+  })) as { url: string };
+  const path = new URL(url, site.address).pathname;
+
+  const editor = await openScriptless(site.cookies);
+  await editor.open("/kb/tide-tables/translations?locale=fr");
+  await editor.press("Save", { "Tide tables": "Table des marées" });
+  expect(editor.value("Tide tables")).toBe("Table des marées");
+  await editor.within("main").follow("High tide");
+  expect(editor.within("main").text()).toContain("Look at the moon.");
+  await editor.press("Publish", { Title: "Marée haute", Text: "Regardez la lune." });
+  expect(editor.heading()).toBe("Marée haute");
+
+  const { page } = await addPerson(browser, site, "Tide reader");
+  await page.goto(`${path}?locale=fr`);
+  await expect(page.getByRole("heading", { name: "Marée haute", level: 1 })).toBeVisible();
+  const alternate = page.locator('link[rel="alternate"][hreflang="fr"]');
+  await expect(alternate).toHaveAttribute("href", new RegExp(`${path}\\?locale=fr$`));
+  await expectAccessible(page);
+  await page.getByRole("navigation", { name: "Languages" }).getByRole("link", { name: "English" }).click();
+  await expect(page.getByRole("heading", { name: "High tide", level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(`${path}?locale=ar`);
+  await expect(page.getByText("This article is not available in Arabic.")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await waitForScripts(page);
+  await site.call("PATCH", `/articles/${path.split("/").at(-1)?.split("-")[0]}`, {
+    body: "Look at the moon and the wind.",
+  });
+  await page.goto(`${path}?locale=fr`);
+  await expect(page.getByText("This translation may be out of date.")).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { createConversation, createMessage } from "#features/conversations/serve
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { emailTemplateAt } from "#features/email-templates/server/factories.ts";
 import { createEvent } from "#features/events/server/factories.ts";
+import { createGroup } from "#features/groups/server/factories.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
 import { offerRole } from "#features/role-requests/server/factories.ts";
 import { createTheme } from "#features/themes/server/factories.ts";
@@ -237,6 +238,10 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   }),
   "PATCH /events/{eventID}": async () => ({
     path: `/events/${await createEvent(site.ctx(), await createUser(site.ctx()))}`,
+    body: named("name"),
+  }),
+  "PATCH /groups/{groupID}": async () => ({
+    path: `/groups/${(await createGroup(site.ctx(), await newUser())).groupID}`,
     body: named("name"),
   }),
   "PATCH /conversations/{conversationID}": async () => ({

@@ -25,6 +25,7 @@ import { dispatchEvent } from "#platform/server/jobs/dispatch-event.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "./assemble.ts";
+import { fillGroup } from "./testing/fill-group.ts";
 import { holdEvent } from "./testing/hold-event.ts";
 import { reviewArticle } from "./testing/review-article.ts";
 import { testSite } from "./testing/site.ts";
@@ -165,6 +166,12 @@ async function triggerJobs(label: string) {
     organizer: as(administrator),
     comer: act,
     waiter: as(reader.cookie),
+  });
+  await fillGroup({
+    label,
+    owner: act,
+    invited: { call: as(reader.cookie), userID: reader.user.userID },
+    applicant: { call: as(admirer.cookie), userID: admirer.user.userID },
   });
   const { userID: otherID } = await createUser(site.ctx());
   const talk = {

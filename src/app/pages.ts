@@ -135,6 +135,7 @@ async function loadContext(build: ServerBuild, rendering: PageRender, limits: Ra
     readCookie(info.headers.cookie, localeCookie),
     await browserLocale(ctx),
   );
+  info.pageLocale = ctx.locale;
   const { messages, etag } = await readCatalogue(ctx, ctx.locale);
   const messagesUrl = `/texts/${ctx.locale}/${etag}`;
   const textParts = isOfDashboard(info.url) ? ["dashboard"] : [];

@@ -48,6 +48,18 @@ test("a tag name passes all submission checks", async () => {
   expect((await site.request(path, { cookie, body: { name: "Said" } })).status).toBe(200);
 });
 
+test("the name and description of a group pass all submission checks", async () => {
+  const { cookie } = await signInAs(site.ctx());
+  const found = (body: object) => site.request("POST /groups", { cookie, body });
+  expectError(await found({ name: refused }), 403);
+  expectError(await found({ name: "Said", description: refused }), 403);
+  const { body } = await found({ name: "Said", description: "Spoken" });
+  const change = (patch: object) =>
+    site.request(`PATCH /groups/${body.groupID}`, { cookie, body: patch });
+  expectError(await change({ description: refused }), 403);
+  expect((await change({ description: "Told" })).body).toMatchObject({ name: "Said" });
+});
+
 test("the title of a split discussion passes all submission checks", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const categoryID = await createCategory(site.ctx());

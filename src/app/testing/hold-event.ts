@@ -26,6 +26,8 @@ export async function holdEvent(ctx: Ctx, { label, organizer, comer, waiter }: P
   await remindParticipants.handle(ctx);
   await organizer(`PATCH ${path}`, { location: label });
   await comer(`DELETE ${path}/participants`);
+  // Offered to the waiter, then given without asking.
+  await organizer(`PATCH ${path}`, { capacity: null });
   const { occurrenceID } = occurrence;
   await organizer(`PATCH ${path}/occurrences/${occurrenceID}`, { isCancelled: true });
   await moveDay(organizer, comer, event);

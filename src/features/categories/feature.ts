@@ -51,6 +51,8 @@ export const feature = defineFeature({
         "displayAs",
         "iconUrl",
         "name",
+        "ownerType",
+        "ownerUrl",
         "urlcode",
       ],
       reason: "words of those who manage the site, about the site",

@@ -8,18 +8,20 @@ export const feature = defineFeature({
   dependsOn: [
     "audit-logs",
     "categories",
+    "collections",
     "comments",
     "drafts",
     "editor",
     "formats",
     "locales",
+    "notification-mails",
     "notifications",
     "places",
     "search",
     "settings",
     "users",
   ],
-  tables: ["events", "eventOccurrences", "eventParticipants", "eventFeeds"],
+  tables: ["events", "eventOccurrences", "eventQuestions", "eventParticipants", "eventFeeds"],
   permissions: [
     {
       name: "events.view",
@@ -43,9 +45,15 @@ export const feature = defineFeature({
       retention: "account",
     },
     {
+      table: "eventQuestions",
+      column: ["question", "choices"],
+      purpose: "what the person asks those who come to an event",
+      retention: "account",
+    },
+    {
       table: "eventParticipants",
-      column: "userID",
-      purpose: "who comes to an event, and with how many guests",
+      column: ["userID", "answers"],
+      purpose: "who comes to an event, with how many guests, and what they answer its questions",
       retention: "account",
     },
     {
@@ -78,5 +86,6 @@ declare module "#platform/contract/permissions.ts" {
 declare module "#platform/contract/submitted.ts" {
   interface SubmittedColumns {
     events: "name" | "body" | "location" | "ctaLabel";
+    eventQuestions: "question";
   }
 }

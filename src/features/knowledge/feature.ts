@@ -10,9 +10,12 @@ export const feature = defineFeature({
     "comments",
     "dashboard",
     "discussions",
+    "drafts",
     "editor",
     "formats",
     "imports",
+    "locales",
+    "media",
     "notifications",
     "places",
     "reports",
@@ -29,6 +32,9 @@ export const feature = defineFeature({
     "articleAliases",
     "articleReactions",
     "knowledgeFollows",
+    "articleTranslations",
+    "knowledgeTranslations",
+    "articleBookmarks",
   ],
   permissions: [
     {
@@ -53,6 +59,12 @@ export const feature = defineFeature({
   ],
   personalData: [
     {
+      table: "articleBookmarks",
+      column: "userID",
+      purpose: "finding articles again",
+      retention: "account",
+    },
+    {
       table: "knowledgeFollows",
       column: "userID",
       purpose: "telling a member of new and changed articles of a knowledge base",
@@ -76,6 +88,7 @@ export const feature = defineFeature({
         "viewType",
         "sortArticles",
         "sourceLocale",
+        "locales",
         "icon",
         "bannerImage",
         "status",
@@ -114,8 +127,23 @@ export const feature = defineFeature({
     { table: "articleRevisions", columns: ["insertUserID", "reviewUserID"], reason: keptNumbers },
     {
       table: "articleRevisions",
-      columns: ["name", "body", "format", "status", "note"],
+      columns: ["name", "body", "format", "status", "note", "locale"],
       reason: "documentation of the site, written on its behalf and rewritten by others",
+    },
+    {
+      table: "articleTranslations",
+      columns: ["insertUserID", "updateUserID"],
+      reason: keptNumbers,
+    },
+    {
+      table: "articleTranslations",
+      columns: ["locale", "name", "body", "format", "bodyHtml", "bodyText", "excerpt"],
+      reason: "documentation of the site, written on its behalf and rewritten by others",
+    },
+    {
+      table: "knowledgeTranslations",
+      columns: ["recordType", "propertyName", "locale", "translation", "sourceText"],
+      reason: "words of those who manage the site, about the site",
     },
     { table: "articleAliases", columns: ["path"], reason: "addresses of articles" },
     {
@@ -139,5 +167,6 @@ declare module "#platform/contract/submitted.ts" {
   interface SubmittedColumns {
     articles: "name" | "body";
     articleRevisions: "name" | "body" | "note";
+    articleTranslations: "name" | "body";
   }
 }

@@ -99,7 +99,16 @@ function hasOnResource(set: PermissionSet, name: string, options: CheckOptions):
 function isJunction(set: PermissionSet, options: CheckOptions): boolean {
   const id = aliasOf(set, options);
   if (id === undefined || options.resourceType === undefined) return false;
-  return set.junctions?.[options.resourceType]?.includes(id) ?? false;
+  const ids = set.junctions?.[options.resourceType];
+  return ids !== undefined && includes(ids, id);
+}
+
+// There can be thousands, and lists ask for each of them.
+const listed = new WeakMap<readonly number[], ReadonlySet<number>>();
+
+function includes(ids: readonly number[], id: number): boolean {
+  if (!listed.has(ids)) listed.set(ids, new Set(ids));
+  return listed.get(ids)?.has(id) ?? false;
 }
 
 function aliasOf(

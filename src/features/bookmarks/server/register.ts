@@ -36,7 +36,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "bookmarks",
     tables: ["bookmarks"],
-    placeBeforeMember: 7,
+    placeBeforeMember: 8,
     erase: async (tx, userID) => void (await removeBookmarksOf(tx, userID)),
   });
 }

@@ -55,6 +55,10 @@ export const categorySchema = categoryFragmentSchema
       .boolean()
       .describe("Whether it has permissions of its own; else those of the category above hold"),
     commentsView: z.enum(commentViews).nullable().describe("Null: as in the category above"),
+    ownerType: z
+      .string()
+      .nullable()
+      .describe("The kind of record whose posts are in it, such as `group`; null for the others"),
     iconUrl: siteAddress().nullable(),
     iconUrlSrcSet: imageSourcesSchema.optional(),
     bannerUrl: siteAddress().nullable(),

@@ -15,8 +15,9 @@ export function visibleTo(viewer: Viewer, tree: CategoryTree): ReadonlySet<numbe
   return visible;
 }
 
-function findVisible(viewer: Viewer, { roots }: CategoryTree): ReadonlySet<number> {
+function findVisible(viewer: Viewer, { roots, owned }: CategoryTree): ReadonlySet<number> {
   const visible = new Set<number>();
+  for (const { categoryID } of owned) if (seesOwned(viewer, categoryID)) visible.add(categoryID);
   const visit = (node: CategoryNode) => {
     if (!mayInCategory(viewer, node.categoryID, "discussions.view")) return;
     visible.add(node.categoryID);
@@ -25,6 +26,19 @@ function findVisible(viewer: Viewer, { roots }: CategoryTree): ReadonlySet<numbe
   roots.forEach(visit);
   return visible;
 }
+
+/**
+ * Only a grant on the category itself counts, since the permissions may be older than the category. Those of tokens
+ * of administrators name no categories.
+ */
+const seesOwned = (viewer: Viewer, categoryID: number): boolean =>
+  viewer.permissions.junctions === undefined
+    ? mayInCategory(viewer, categoryID, "discussions.view")
+    : can(viewer, "discussions.view", {
+        mode: "resource",
+        resourceType: "category",
+        resourceID: categoryID,
+      });
 
 export const mayInCategory = (
   viewer: Viewer,

@@ -92,6 +92,7 @@ const attributes = (node: CategoryNode) => ({
   featured: node.featured,
   customPermissions: node.customPermissions,
   commentsView: node.commentsView as Category["commentsView"],
+  ownerType: node.ownerType,
   iconUrl: node.iconUrl,
   iconUrlSrcSet: imageSources(node.iconUrl ?? ""),
   bannerUrl: node.bannerUrl,

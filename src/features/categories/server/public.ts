@@ -1,8 +1,18 @@
 export { allowType } from "./actions/allow-type.ts";
 export { enterCategory } from "./actions/enter-category.ts";
 export { followCategory } from "./actions/follow-category.ts";
+export {
+  addOwnedCategory,
+  changeOwnedCategory,
+  leaveOwnedCategory,
+} from "./actions/owned-categories.ts";
 export { createCategory, updateCategory } from "./actions/save-category.ts";
-export { countDiscussionsIn, countPostsIn, followedCategoryIDs } from "./domain/counts.ts";
+export {
+  categoryStates,
+  countDiscussionsIn,
+  countPostsIn,
+  followedCategoryIDs,
+} from "./domain/counts.ts";
 export {
   getVisibleCategory,
   hiddenCategoryIDs,
@@ -10,7 +20,7 @@ export {
   visibleCategoryIDs,
 } from "./domain/find.ts";
 export { presentCategories } from "./domain/list.ts";
-export { type CategoryNode, categoryTree, withDescendants } from "./domain/tree.ts";
+export { type CategoryNode, categoryTree, isOwned, withDescendants } from "./domain/tree.ts";
 export {
   type CategoryContents,
   type CategoryListing,

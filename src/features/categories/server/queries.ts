@@ -23,6 +23,9 @@ export const listCategoryRows = ({ db }: Ctx) =>
       "color",
       "bannerUrl",
       "allowedDiscussionTypes",
+      "ownerType",
+      "ownerID",
+      "ownerUrl",
     ])
     .orderBy("sort")
     .orderBy("categoryID")
@@ -79,7 +82,12 @@ export async function listMatching(
 }
 
 type CategoryValues = Partial<
-  Omit<CategoryPost, "parentCategoryID"> & { parentCategoryID: number | null }
+  Omit<CategoryPost, "parentCategoryID"> & {
+    parentCategoryID: number | null;
+    ownerType: string;
+    ownerID: number;
+    ownerUrl: string;
+  }
 >;
 
 export async function insertCategory(
@@ -126,6 +134,17 @@ export const setTypeAllowed = (
       else array_remove("allowedDiscussionTypes", ${type}) end
     where "categoryID" = ${categoryID}
       and (${type} = any("allowedDiscussionTypes")) <> ${isAllowed}`.execute(db);
+
+export const ownedUrlcode = ({ ownerType, ownerID }: { ownerType: string; ownerID: number }) =>
+  `${ownerType}--${ownerID}`;
+
+/** The category keeps its own permissions, which nobody has. */
+export const orphanCategory = ({ db }: TransactionCtx, categoryID: number, name: string) =>
+  db
+    .updateTable("categories")
+    .set({ name, ownerUrl: "/categories", isArchived: true })
+    .where("categoryID", "=", categoryID)
+    .execute();
 
 export const numberSiblings = ({ db }: TransactionCtx, order: readonly number[]) =>
   db

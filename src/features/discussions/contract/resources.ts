@@ -160,12 +160,7 @@ export const discussionSchema = z
 export type Discussion = z.input<typeof discussionSchema> & Partial<AddedPostFields>;
 export type ReceivedDiscussion = z.output<typeof discussionSchema> & Partial<AddedPostFields>;
 
-const sparseFields = {
-  groupID: z.null({ error: "There is no such group." }).optional(),
-};
-
 const discussionFields = z.strictObject({
-  ...sparseFields,
   type: postTypeSchema.optional(),
   postTypeID: postTypeSchema
     .optional()
@@ -198,17 +193,24 @@ const discussionFields = z.strictObject({
   confirmed: confirmedField(),
 });
 
-export const discussionPostSchema = discussionFields.meta({
+const newFields = discussionFields.extend({
+  categoryID: id("category")
+    .optional()
+    .describe("Required, unless another field says where it goes, such as that of a group"),
+});
+
+export const discussionPostSchema = newFields.meta({
   id: "DiscussionPost",
   inputOf: "discussion",
 });
 
 /** Body of `POST` to a typed address (`/discussions/idea`): the address determines the type. */
-export const typedPostSchema = discussionFields
+export const typedPostSchema = newFields
   .omit({ type: true, postTypeID: true })
   .meta({ id: "TypedPost", inputOf: "discussion" });
 
-export type DiscussionPost = z.output<typeof discussionPostSchema>;
+export type GivenPost = z.output<typeof discussionPostSchema>;
+export type DiscussionPost = GivenPost & { categoryID: number };
 
 export const discussionPatchSchema = typedPostSchema
   .partial()

@@ -140,8 +140,16 @@ export const getPostForm = endpoint({
   summary: "Read what the form for posts of a type needs",
   access: filtered,
   params: z.object({ postTypeID: postTypeSchema.describe("Id of the type") }),
+  query: z.object({
+    given: z
+      .string()
+      .max(500)
+      .optional()
+      .describe("Inputs that may name the place of the post, as in an address: `groupID=12`"),
+  }),
   output: z.object({
     type: z.string(),
+    categoryID: z.int().optional().describe("The place that `given` names"),
     postTypeID: z.string(),
     name: z.string().optional().describe("Label of the type, if administrators changed it"),
     startLabel: z.string().optional().describe("Title of the form, if administrators changed it"),

@@ -28,7 +28,7 @@ export interface PostingCall {
 
 /** How drafts of one record type are posted and shown. */
 export interface Draftable {
-  toCall(draft: DraftContent): PostingCall;
+  toCall(draft: DraftContent, ctx: Ctx): PostingCall;
   /** Converts attributes written by older clients; unchanged by default. */
   upgrade?(attributes: DraftAttributes): DraftAttributes;
   /** Whether a draft requires a body; others may start with a title alone. */

@@ -23,8 +23,14 @@ export const occurrenceMoved = defineEvent(
 /** Starts within a day. */
 export const occurrenceNear = defineEvent("eventOccurrence.near", z.object(ofOccurrence));
 
+/** A place is kept for a member of the waiting list until a time, in milliseconds. */
+export const placeOffered = defineEvent(
+  "eventOccurrence.placeOffered",
+  z.object({ ...ofOccurrence, userID: z.int(), until: z.int() }),
+);
+
 /** A member of the waiting list can come. */
 export const placeFreed = defineEvent(
   "eventOccurrence.placeFreed",
-  z.object({ ...ofOccurrence, userID: z.int() }),
+  z.object({ ...ofOccurrence, userID: z.int(), date: z.int() }),
 );

@@ -2,12 +2,72 @@ import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { linkAddress, siteAddress, siteHtml } from "#platform/contract/addresses.ts";
+import { confirmedField } from "#platform/contract/endpoints/confirmed.ts";
 import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
 import { flag, id, idOr, timestamp, whole } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { noParent } from "./rules/addresses.ts";
 import { answers } from "./rules/answers.ts";
 import { isTimeZone } from "./rules/local-times.ts";
+import { mostChoices, mostQuestions } from "./rules/questions.ts";
+
+const eventQuestionSchema = z
+  .object({
+    questionID: z.int().describe("Id of the question"),
+    question: z.string().describe("What is asked"),
+    choices: z.array(z.string()).nullable().describe("Answers to choose from; null for any text"),
+    isRequired: z.boolean().describe("Whether those who come must answer it"),
+  })
+  .meta({ id: "EventQuestion" });
+
+export type EventQuestion = z.output<typeof eventQuestionSchema>;
+
+const questionsInput = z
+  .array(
+    z
+      .strictObject({
+        questionID: id().optional().describe("The question that this was; a new one without it"),
+        question: visibleText(255).describe("What is asked"),
+        choices: z
+          .array(visibleText(100))
+          .min(2)
+          .max(mostChoices)
+          .refine((choices) => new Set(choices).size === choices.length, "Each choice counts once.")
+          .nullable()
+          .default(null)
+          .describe("Answers to choose from; null for any text"),
+        isRequired: flag().default(false).describe("Whether those who come must answer it"),
+      })
+      .meta({ id: "EventQuestionPost" }),
+  )
+  .max(mostQuestions)
+  .describe("All questions to those who come, in order; others are removed");
+
+export type QuestionPost = z.output<typeof questionsInput>[number];
+
+const givenAnswerSchema = z
+  .object({
+    questionID: z.int().describe("Id of the question"),
+    answer: z.string().describe("What was answered"),
+  })
+  .meta({ id: "EventAnswer" });
+
+export type GivenAnswer = z.output<typeof givenAnswerSchema>;
+
+const answersInput = z
+  .array(
+    z
+      .strictObject({
+        questionID: id().describe("Id of the question"),
+        answer: z.string().trim().max(1_000).describe("Empty for none"),
+      })
+      .meta({ id: "EventAnswerPost" }),
+  )
+  .max(mostQuestions)
+  .optional()
+  .describe("Answers to the questions of the event; those from before unless given");
+
+export type AnswerPost = NonNullable<z.output<typeof answersInput>>[number];
 
 export const mostGuests = 20;
 export const maxCapacity = 1_000_000;
@@ -28,7 +88,13 @@ export const occurrenceSchema = z
     countWaiting: z.int().describe("People on the waiting list, with their guests"),
     attending: z.enum(answers).nullable().describe("The caller's answer"),
     guests: z.int().describe("How many the caller brings along"),
+    answers: z
+      .array(givenAnswerSchema)
+      .describe("The caller's answers to the questions of the event"),
     isWaiting: z.boolean().describe("Whether the caller is on the waiting list"),
+    offeredUntil: timestamp()
+      .nullable()
+      .describe("Until when the caller can take a freed place by answering `yes`"),
   })
   .meta({ id: "EventOccurrence" });
 
@@ -66,6 +132,7 @@ export const eventSchema = z
     displayOrganizer: z.boolean().describe("Whether the page shows who added it"),
     capacity: z.int().nullable().describe("How many people can come; null for any number"),
     maxGuests: z.int().describe("How many guests each member can bring along"),
+    questions: z.array(eventQuestionSchema).describe("What those who come are asked"),
     isCancelled: z.boolean(),
     url: siteAddress(),
     occurrence: occurrenceSchema
@@ -123,12 +190,27 @@ const inputs = {
   displayOrganizer: flag().describe("Whether the page shows who added it"),
   capacity: whole(1, maxCapacity).nullable().describe("How many people can come"),
   maxGuests: whole(0, mostGuests).describe("How many guests each member can bring along"),
+  questions: questionsInput,
   isCancelled: flag().describe("Whether it does not take place"),
+};
+
+/** Apart from what is stored. */
+const sending = {
+  draftID: id()
+    .optional()
+    .describe(
+      "The draft that this was written in, which goes with it; a new event of one that was posted already is refused with 409",
+    ),
+  draftVersion: id()
+    .optional()
+    .describe("The version of it that this is: a draft that was changed elsewhere stays"),
+  confirmed: confirmedField(),
 };
 
 export const eventPostSchema = z
   .strictObject({
     ...inputs,
+    ...sending,
     body: inputs.body.default(""),
     format: inputs.format.default("markdown"),
     parentRecordType: inputs.parentRecordType.default("category"),
@@ -144,13 +226,17 @@ export const eventPostSchema = z
     displayOrganizer: inputs.displayOrganizer.default(true),
     capacity: inputs.capacity.default(null),
     maxGuests: inputs.maxGuests.default(0),
+    questions: inputs.questions.default([]),
   })
   .omit({ isCancelled: true })
   .meta({ id: "EventPost" });
 
 export type EventPost = z.output<typeof eventPostSchema>;
 
-export const eventPatchSchema = z.strictObject(inputs).partial().meta({ id: "EventPatch" });
+export const eventPatchSchema = z
+  .strictObject({ ...inputs, ...sending })
+  .partial()
+  .meta({ id: "EventPatch" });
 
 export type EventPatch = z.output<typeof eventPatchSchema>;
 
@@ -183,6 +269,13 @@ export const participantSchema = z
     attending: z.enum(answers),
     guests: z.int(),
     isWaiting: z.boolean().describe("Whether they are on the waiting list"),
+    offeredUntil: timestamp()
+      .nullable()
+      .describe("Until when they can take a freed place, which is kept for them"),
+    answers: z
+      .array(givenAnswerSchema)
+      .optional()
+      .describe("With `expand=answers`: their answers to the questions of the event"),
     dateInserted: timestamp().describe("When they answered"),
   })
   .meta({ id: "EventParticipant" });
@@ -194,6 +287,7 @@ export const participantPostSchema = z
     occurrenceID: id().optional().describe("The next occurrence unless given"),
     attending: z.enum(answers),
     guests: whole(0, mostGuests).default(0).describe("How many the caller brings along"),
+    answers: answersInput,
   })
   .meta({ id: "EventParticipantPost" });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { heldAnswerSchema } from "#platform/contract/endpoints/held-answer.ts";
 import { expand, flagFilter, id, idOr, paging, sort } from "#platform/contract/queries/query.ts";
 import { dateFilter } from "#platform/contract/queries/query-filters.ts";
 import {
@@ -19,7 +20,7 @@ import { answers } from "./rules/answers.ts";
 const params = z.object({ eventID: id().describe("Id of the event") });
 const occurrenceParams = params.extend({ occurrenceID: id().describe("Id of the occurrence") });
 const asPlace = publicAccess("events are visible to those who may see where they take place");
-const managing = may("events.manage");
+const managing = signedInFor("events.manage");
 const answering = signedInFor("events.view");
 
 const expandQuery = () => expand(["insertUser", "reactions", "shown"]);
@@ -93,9 +94,23 @@ export const createEvent = endpoint({
   path: "/events",
   recordType: "event",
   summary: "Add an event",
+  description: "By those who manage events where it takes place.",
   access: managing,
   body: eventPostSchema,
   output: eventSchema,
+  accepted: heldAnswerSchema,
+});
+
+export const getEventDefaults = endpoint({
+  method: "GET",
+  path: "/events/defaults",
+  summary: "Read what forms of new events start with",
+  access: signedInFor("events.view"),
+  output: z
+    .object({
+      timezone: z.string().describe("Time zone of the caller, else of the site: `Europe/Berlin`"),
+    })
+    .meta({ id: "EventDefaults" }),
 });
 
 export const getEvent = endpoint({
@@ -129,6 +144,7 @@ export const updateEvent = endpoint({
   params,
   body: eventPatchSchema,
   output: eventSchema,
+  accepted: heldAnswerSchema,
 });
 
 export const deleteEvent = endpoint({
@@ -152,6 +168,34 @@ export const updateOccurrence = endpoint({
   output: occurrenceSchema,
 });
 
+export const getFollowing = endpoint({
+  method: "GET",
+  path: "/events/{eventID}/occurrences/{occurrenceID}/following",
+  summary: "Read the schedule of a repeated event from one of its days on",
+  access: managing,
+  params: occurrenceParams,
+  output: z
+    .object({
+      localStarts: z.string().describe("Start of that day in the time zone of the event"),
+      localEnds: z.string().nullable(),
+      recurrence: z.string().describe("The rule, with the `COUNT` of days that are left"),
+    })
+    .meta({ id: "EventFollowing" }),
+});
+
+export const updateFollowing = endpoint({
+  method: "PATCH",
+  path: "/events/{eventID}/occurrences/{occurrenceID}/following",
+  recordType: "event",
+  summary: "Change this and the following days of a repeated event",
+  description:
+    "They become an event of their own, with their answers; comments stay with the days before. Texts that the site would hold for approval are refused.",
+  access: managing,
+  params: occurrenceParams,
+  body: eventPatchSchema,
+  output: eventSchema,
+});
+
 export const listParticipants = endpoint({
   method: "GET",
   path: "/events/{eventID}/participants",
@@ -162,7 +206,9 @@ export const listParticipants = endpoint({
     occurrenceID: id().optional().describe("The next occurrence unless given"),
     attending: z.enum(answers).optional().describe("Only those with this answer"),
     waiting: flagFilter("those on the waiting list, who are listed in its order"),
-    expand: expand(["user"]),
+    expand: expand(["user", "answers"]).describe(
+      "`answers` are those to the questions of the event, for those who manage it",
+    ),
     ...paging(30, 100, 100_000),
   }),
   output: z.array(participantSchema),
@@ -174,7 +220,7 @@ export const answerEvent = endpoint({
   path: "/events/{eventID}/participants",
   summary: "Answer whether the caller comes, or change the answer",
   description:
-    "Where no place is left, or others wait, `yes` puts the caller on the waiting list. Whoever waits longest comes first; others do not pass them.",
+    "Where no place is left, or others wait, `yes` puts the caller on the waiting list. Whoever waits longest is offered a freed place first, which `yes` takes until `offeredUntil`; then the next one is.",
   access: answering,
   params,
   body: participantPostSchema,

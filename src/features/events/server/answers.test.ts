@@ -3,7 +3,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
-const site = testSite();
+const site = testSite({ environment: { FOLKMOOT_SETTING_EVENTS__CLAIMHOURS: "0" } });
 
 const members: SignedIn[] = [];
 let organizer: SignedIn;

@@ -16,6 +16,8 @@ export interface EventPlace {
   categoryID(ctx: Ctx, recordID: number): Promise<number>;
   /** Whether the viewer, who may see it, may add, change and delete events there. */
   mayManage(ctx: Ctx, recordID: number): Promise<boolean>;
+  /** Whether the viewer, who may see it, may add events there, and change their own. Default: those who manage. */
+  mayAdd?(ctx: Ctx, recordID: number): Promise<boolean>;
   /** Whether the viewer, who may see it, may answer. Default: all members who may post. */
   mayAttend?(ctx: Ctx, recordID: number): Promise<boolean>;
   /** Whether new events can be held there, such as not in archived places. Default: yes. */

@@ -2,10 +2,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { occurrenceNear } from "../contract/events.ts";
 import { dayMs } from "../contract/rules/local-times.ts";
-import { storeMore } from "./domain/store-occurrences.ts";
 import { listUnfilled, lockEvent } from "./queries/events.ts";
 import { takeNear } from "./queries/occurrences.ts";
+import { storeMore } from "./series/store-occurrences.ts";
 import { daysAhead } from "./times/plan-occurrences.ts";
+import { passLapsedOffers } from "./waiting/pass-lapsed-offers.ts";
 
 const batchSize = 200;
 /** Repeated events are filled again when a month of them is used up. */
@@ -30,6 +31,13 @@ const fill = (ctx: Ctx, eventID: number, before: Date): Promise<void> =>
     const event = await lockEvent(tx, eventID);
     if (event?.dateFilled && event.dateFilled < before) await storeMore(tx, event);
   });
+
+/** Asks the next of a waiting list when an offered place was not taken in time. */
+export const passOffers: ScheduleDefinition = {
+  name: "events.pass-offers",
+  cron: "* * * * *",
+  handle: (ctx) => passLapsedOffers(ctx),
+};
 
 /** Reminds those who come a day before. */
 export const remindParticipants: ScheduleDefinition = {

@@ -6,10 +6,18 @@ import {
   occurrenceMoved,
   occurrenceNear,
   placeFreed,
+  placeOffered,
 } from "../contract/events.ts";
 import { eventCancelled } from "./notifications.ts";
 
 const ofOccurrence = (recordID: number) => ({ recordType: "eventOccurrence", recordID });
+
+/** News for one member alone. */
+const ofMember = (occurrenceID: number, userID: number) => ({
+  ...ofOccurrence(occurrenceID),
+  actorID: 0,
+  causes: [{ recordType: "user", recordID: userID }],
+});
 
 export const eventListeners = [
   defineListener(
@@ -57,13 +65,24 @@ export const eventListeners = [
         key: `eventOccurrence:${occurrenceID}:near`,
       }),
   ),
-  defineListener("tell-member-when-place-freed", placeFreed, (ctx, { occurrenceID, userID }) =>
-    notifyNextBatch(ctx, {
-      ...ofOccurrence(occurrenceID),
-      occasion: placeFreed.name,
-      actorID: 0,
-      key: `eventOccurrence:${occurrenceID}:place:${userID}`,
-      causes: [{ recordType: "user", recordID: userID }],
-    }),
+  defineListener(
+    "tell-member-when-place-freed",
+    placeFreed,
+    (ctx, { occurrenceID, userID, date }) =>
+      notifyNextBatch(ctx, {
+        ...ofMember(occurrenceID, userID),
+        occasion: placeFreed.name,
+        key: `eventOccurrence:${occurrenceID}:place:${userID}:${date}`,
+      }),
+  ),
+  defineListener(
+    "tell-member-when-place-offered",
+    placeOffered,
+    (ctx, { occurrenceID, userID, until }) =>
+      notifyNextBatch(ctx, {
+        ...ofMember(occurrenceID, userID),
+        occasion: placeOffered.name,
+        key: `eventOccurrence:${occurrenceID}:offer:${userID}:${until}`,
+      }),
   ),
 ];

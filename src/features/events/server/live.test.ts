@@ -7,7 +7,11 @@ import { schedules } from "#platform/server/jobs/jobs.ts";
 import { createEvent } from "./factories.ts";
 
 const clock = { now: new Date() };
-const site = testSite({ runsJobs: true, now: () => clock.now });
+const site = testSite({
+  environment: { FOLKMOOT_SETTING_EVENTS__CLAIMHOURS: "0" },
+  runsJobs: true,
+  now: () => clock.now,
+});
 
 const call = (by: SignedIn | undefined, endpoint: string, body?: unknown, query?: string) =>
   site.request(endpoint, { cookie: by?.cookie, body, query });

@@ -1,7 +1,10 @@
+import { commentCreated } from "#features/comments/contract/events.ts";
 import type {
   Audience,
+  News,
   NotificationItem,
   NotificationType,
+  Recipient,
 } from "#features/notifications/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
@@ -10,9 +13,10 @@ import {
   occurrenceMoved,
   occurrenceNear,
   placeFreed,
+  placeOffered,
 } from "../contract/events.ts";
 import { visibleEvents } from "./domain/places.ts";
-import { listEventsByID } from "./queries/events.ts";
+import { findEvent, listEventsByID } from "./queries/events.ts";
 import { listOccurrencesByID } from "./queries/occurrences.ts";
 import { listComing, listComingToEvent } from "./queries/participants.ts";
 
@@ -56,7 +60,44 @@ const place: NotificationType = {
   describe: describeTimes,
 };
 
-export const eventNotifications = [reminder, change, cancelled, place] as const;
+const ofComments = { group: "followedPosts", bodyID: "events.body.comment" } as const;
+
+const comment: NotificationType = {
+  ...ofComments,
+  type: "EventComment",
+  preference: "EventComment",
+  labelID: "events.type.comment",
+  reasons: { organizer: "events.reason.organizer" },
+  defaults: common.defaults,
+};
+
+/** For those who choose so, as many come to an event. */
+const comingComment: NotificationType = {
+  ...ofComments,
+  type: "ComingEventComment",
+  preference: "ComingEventComment",
+  labelID: "events.type.comingComment",
+  reasons: { coming: "events.reason.coming" },
+  defaults: {},
+};
+
+/** Keys of offers end with the time until which the place is kept. */
+const offered: NotificationType = {
+  ...place,
+  type: "EventPlaceOffer",
+  bodyID: "events.body.offer",
+  reasons: { waiting: "events.reason.waiting" },
+};
+
+export const eventNotifications = [
+  reminder,
+  change,
+  cancelled,
+  place,
+  offered,
+  comment,
+  comingComment,
+] as const;
 
 /** Occasion of an event that was cancelled as a whole. */
 export const eventCancelled = `${eventChanged.name}.cancelled`;
@@ -104,13 +145,50 @@ export const eventAudiences: readonly Audience[] = [
     name: "events.admitted",
     occasions: [placeFreed.name],
     type: place.type,
-    // The cause is the member who got the place.
-    list: async (_ctx, { causes = [] }, { after }) =>
-      causes
-        .filter(({ recordType, recordID }) => recordType === "user" && recordID > after)
-        .map(({ recordID: userID }) => ({ userID })),
+    list: listCauses,
+  },
+  {
+    order: 15,
+    reason: "waiting",
+    name: "events.offered",
+    occasions: [placeOffered.name],
+    type: offered.type,
+    list: listCauses,
+  },
+  {
+    name: "events.commented",
+    occasions: [commentCreated.name],
+    order: 35,
+    type: comment.type,
+    reason: "organizer",
+    async list(ctx, { about }, { after }) {
+      const event = about.recordType === "event" && (await findEvent(ctx, about.recordID));
+      return event && event.insertUserID > after ? [{ userID: event.insertUserID }] : [];
+    },
+  },
+  {
+    name: "events.commented-where-coming",
+    occasions: [commentCreated.name],
+    order: 45,
+    type: comingComment.type,
+    reason: "coming",
+    list: async (ctx, { about }, batch) =>
+      about.recordType === "event" ? listComingToEvent(ctx, about.recordID, batch) : [],
   },
 ];
+
+/** The cause is the member who got the place. */
+async function listCauses(
+  _ctx: Ctx,
+  { causes = [] }: News,
+  { after }: { after: number },
+): Promise<Recipient[]> {
+  return causes
+    .filter(({ recordType, recordID }) => recordType === "user" && recordID > after)
+    .map(({ recordID: userID }) => ({ userID }));
+}
+
+const offerEnds = /:offer:\d+:(\d+)$/;
 
 /** When the occurrences start, in the language of the reader and the time zone of the event. */
 async function describeTimes(ctx: Ctx, items: readonly NotificationItem[]) {
@@ -127,12 +205,16 @@ async function describeTimes(ctx: Ctx, items: readonly NotificationItem[]) {
       const row = starts.get(recordID);
       const event = row && byID.get(row.eventID);
       if (!row || !event) return [];
+      const { timezone: timeZone } = event;
       const when = new Intl.DateTimeFormat(ctx.locale, {
         dateStyle: "full",
         ...(!event.allDayEvent && { timeStyle: "short" }),
-        timeZone: event.timezone,
+        timeZone,
       }).format(row.dateStarts);
-      return [[key, { values: { when } }] as const];
+      const ends = offerEnds.exec(key)?.[1];
+      const style = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+      const until = ends && new Intl.DateTimeFormat(ctx.locale, style).format(Number(ends));
+      return [[key, { values: { when, ...(until && { until }) } }] as const];
     }),
   );
 }

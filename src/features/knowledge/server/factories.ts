@@ -23,8 +23,13 @@ export const createKnowledgeCategory = (ctx: Ctx, parentID: number, name = "Basi
 export const createArticle = (
   ctx: Ctx,
   knowledgeCategoryID: number,
-  { name = "Start", body = "Begin here." }: { name?: string; body?: string } = {},
-): Promise<number> => writeArticle(ctx, { knowledgeCategoryID, name, body, format: "markdown" });
+  {
+    name = "Start",
+    body = "Begin here.",
+    discussionID,
+  }: { name?: string; body?: string; discussionID?: number } = {},
+): Promise<number> =>
+  writeArticle(ctx, { knowledgeCategoryID, name, body, format: "markdown", discussionID });
 
 export const createManyArticles = ({ db }: Ctx, categoryIDs: readonly number[], count: number) =>
   sql`insert into articles ("knowledgeCategoryID", status, name, body, format, "bodyHtml", "bodyText",

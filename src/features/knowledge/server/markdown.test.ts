@@ -4,10 +4,12 @@ import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 import { exportKnowledge, importKnowledge } from "./cli.ts";
 import { createArticle, createKnowledgeBase, createKnowledgeCategory } from "./factories.ts";
 import { readMarkdownFile, writeMarkdownFile } from "./markdown/markdown-file.ts";
-import { rewriteLinks } from "./markdown/rewrite-links.ts";
+import { rewriteLinks } from "./files/rewrite-links.ts";
 
 const site = testSite();
 let root = "";
@@ -91,6 +93,25 @@ describe("a folder of Markdown files", () => {
     expect(articles[0].body).toContain("Other text");
   });
 
+  test("brings its pictures, once, and leaves out those elsewhere on the disk", async () => {
+    const { base, knowledgeBaseID } = await newBase();
+    const pixel = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    const folder = await folderWith({
+      "part/one.md": "# One\n\n![dot](../img/dot.png) ![out](../../../etc/passwd.png)",
+      "img/dot.png": pixel,
+    });
+    const { data } = await importKnowledge.run(site.ctx(), { base, folder });
+    expect(data).toMatchObject({ added: 1, problems: [{ file: "part/one.md" }] });
+    const [article] = await listOf(knowledgeBaseID);
+    const [picture = ""] = /\/uploads\/[\w/]+\.png/.exec(article.body) ?? [];
+    expect((await fetch(new URL(picture, site.address()))).status).toBe(200);
+    const again = await importKnowledge.run(site.ctx(), { base, folder });
+    expect(again.data).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+  });
+
   test("is written by an export, and read back as it was", async () => {
     const { base, rootCategoryID } = await newBase();
     const part = await createKnowledgeCategory(site.ctx(), rootCategoryID, "Parts & pieces");
@@ -119,6 +140,20 @@ describe("a folder of Markdown files", () => {
     expect(second.body).toContain("#section-so");
     await expect(importKnowledge.run(site.ctx(), { base: "none", folder })).rejects.toThrow();
   });
+});
+
+test("One article is downloaded as a Markdown file by those who write", async () => {
+  const { rootCategoryID } = await newBase();
+  const articleID = await createArticle(site.ctx(), rootCategoryID, { name: "Ünder", body: "So" });
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+  const get = (path: string, as = cookie) =>
+    fetch(new URL(path, site.address()), { headers: { cookie: as } });
+  const file = await get(`/kb/articles/${articleID}.md?locale=xx`);
+  expect(file.headers.get("content-disposition")).toContain(`''${articleID}-`);
+  expect(readMarkdownFile(await file.text())).toMatchObject({ title: "Ünder", body: "So" });
+  expect((await get(`/kb/articles/${articleID}.md`, "")).status).toBe(403);
+  expect((await get("/kb/articles/2000000.md")).status).toBe(404);
+  expect((await get("/kb/articles/none.md")).status).toBe(404);
 });
 
 test("A title and a text are read as they were written", () => {

@@ -1,15 +1,19 @@
 import type { CollectableRecord } from "#features/collections/server/public.ts";
+import { draftable } from "#features/drafts/server/public.ts";
 import { rebakeable } from "#features/formats/server/public.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
 import { reportable } from "#platform/server/records/reportable.ts";
 import { mappable } from "#platform/server/records/site-maps.ts";
+import { inLanguage } from "../contract/locales.ts";
 import { articleTag, placeOf, visibleBases, visibleCategoryIDs } from "./domain/find.ts";
 import { articleUrl, knowledgeTree } from "./domain/knowledge-tree.ts";
+import { draftableArticle } from "./drafting/draftable-article.ts";
 import { mayRead, mayView } from "./policy.ts";
 import { presentArticles } from "./present/articles.ts";
 import { presentBases } from "./present/knowledge-bases.ts";
+import { listArticlesOfTranslations, translationBodies } from "./queries/article-translations.ts";
 import { listArticlesByID } from "./queries/articles.ts";
 import { articleBodies, lastArticleID, listForSitemap } from "./queries/searching.ts";
 import { reportableArticle } from "./reporting/reportable-article.ts";
@@ -86,6 +90,7 @@ export const articleRecord: RecordType = {
     textual(textsIn("articles", "articleID", ["bodyHtml"])),
     rebakeable(articleBodies),
     reportable(reportableArticle),
+    draftable(draftableArticle),
     mappable({
       name: "articles",
       lastID: lastArticleID,
@@ -97,6 +102,31 @@ export const articleRecord: RecordType = {
         }));
       },
     }),
+  ],
+};
+
+/** The text of an article in a further language, whose files are read by those who read the article. */
+export const translationRecord: RecordType = {
+  recordType: "articleTranslation",
+  idColumn: "articleTranslationID",
+  async load(ctx, ids) {
+    const rows = await listArticlesOfTranslations(ctx, ids);
+    const articles = await articleRecord.load(
+      ctx,
+      rows.map(({ articleID }) => articleID),
+    );
+    const heads = new Map<number, RecordHead>();
+    for (const { articleTranslationID: recordID, articleID, locale, name } of rows) {
+      const article = articles.get(articleID);
+      if (!article) continue;
+      const url = inLanguage(article.url ?? "/kb", locale);
+      heads.set(recordID, { ...article, recordID, name, url });
+    }
+    return heads;
+  },
+  facets: [
+    textual(textsIn("articleTranslations", "articleTranslationID", ["bodyHtml"])),
+    rebakeable(translationBodies),
   ],
 };
 

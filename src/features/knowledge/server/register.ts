@@ -15,6 +15,7 @@ import { userErasers } from "#features/users/server/public.ts";
 import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 import { listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { mergeFollowers } from "#platform/server/records/merged-records.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
@@ -35,7 +36,9 @@ import { basePlaces } from "./domain/base-places.ts";
 import { baseResources } from "./domain/resource-count.ts";
 import { remindOfReviews } from "./jobs.ts";
 import { articleListeners } from "./listeners.ts";
+import { articleFile } from "./markdown/article-file.ts";
 import { articleAudiences, articleNotifications } from "./notifications.ts";
+import { removeBookmarksOf } from "./queries/article-bookmarks.ts";
 import { forgetReactions } from "./queries/article-reactions.ts";
 import { removeFollowsOf } from "./queries/knowledge-follows.ts";
 import {
@@ -44,23 +47,28 @@ import {
   categoryRecord,
   collectedArticle,
   collectedBase,
+  translationRecord,
 } from "./records.ts";
 import { articleRoutes } from "./routes/articles.ts";
+import { bookmarkRoutes } from "./routes/bookmarks.ts";
 import { baseRoutes } from "./routes/knowledge-bases.ts";
 import { categoryRoutes } from "./routes/knowledge-categories.ts";
 import { revisionRoutes } from "./routes/revisions.ts";
+import { translationRoutes } from "./routes/translations.ts";
 import { searchedArticles } from "./search.ts";
 import { articleFacets } from "./searching/article-facets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...baseRoutes, ...categoryRoutes, ...revisionRoutes, ...articleRoutes);
+  add(endpoints, ...translationRoutes, ...bookmarkRoutes);
+  add(rawRoutes, articleFile);
   add(fixedValues, {
     key: "knowledge.enabled",
     value: async (ctx) => (await visibleBases(ctx)).length > 0,
   });
   add(recordFields, articlesField);
   add(mergeFollowers, followMerges);
-  add(recordTypes, baseRecord, categoryRecord, articleRecord);
+  add(recordTypes, baseRecord, categoryRecord, articleRecord, translationRecord);
   add(placeTypes, basePlaces);
   add(notificationTypes, ...articleNotifications);
   add(audiences, ...articleAudiences);
@@ -94,9 +102,10 @@ export function register(add: Add) {
   );
   add(userErasers, {
     name: "knowledge",
-    tables: ["articleReactions", "knowledgeFollows"],
+    tables: ["articleReactions", "knowledgeFollows", "articleBookmarks"],
     async erase(tx, userID) {
       await removeFollowsOf(tx, userID);
+      await removeBookmarksOf(tx, userID);
       await tx.invalidate(...(await forgetReactions(tx, userID)).map(articleTag));
     },
   });

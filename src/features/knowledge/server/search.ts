@@ -2,6 +2,7 @@ import type { ResultDetails, SearchType } from "#features/search/server/public.t
 import { visibleBases } from "./domain/find.ts";
 import { knowledgeTree } from "./domain/knowledge-tree.ts";
 import { crumbsOf } from "./present/knowledge-categories.ts";
+import { listTranslatedTexts } from "./queries/article-translations.ts";
 import { listFindable, listSearchTexts } from "./queries/searching.ts";
 
 const type = "article";
@@ -15,9 +16,16 @@ export const searchedArticles: SearchType = {
   async loadDocuments(ctx, articleIDs) {
     const { categoryByID } = await knowledgeTree(ctx);
     const rows = await listSearchTexts(ctx, articleIDs);
+    const translated = Map.groupBy(
+      await listTranslatedTexts(ctx, articleIDs),
+      ({ articleID }) => articleID,
+    );
     return rows.flatMap((row) => {
       const placeID = categoryByID.get(row.knowledgeCategoryID)?.knowledgeBaseID;
-      const { articleID: recordID, name: title, bodyText: text } = row;
+      const { articleID: recordID, name: title } = row;
+      const further = translated.get(recordID) ?? [];
+      const texts = [row.bodyText, ...further.flatMap((each) => [each.name, each.bodyText])];
+      const text = texts.join("\n");
       const { insertUserID, dateInserted, dateUpdated } = row;
       return placeID === undefined
         ? []

@@ -75,3 +75,20 @@ test("A moved article is found in its new category", async () => {
   await indexRecords(site.ctx(), "article", [ids.moved]);
   expect(await find(`knowledgeCategoryIDs=${ids.part}`)).toEqual(["Okapi one", "Okapi two"]);
 });
+
+test("An article is found by the words of its translation", async () => {
+  const { rootCategoryID, knowledgeBaseID } = await createKnowledgeBase(site.ctx(), {
+    sourceLocale: "en",
+    locales: ["fr"],
+  });
+  const articleID = await createArticle(site.ctx(), rootCategoryID, { name: "Zebra" });
+  await site.request(`PATCH /articles/${articleID}`, {
+    cookie: moderator.cookie,
+    body: { locale: "fr", name: "Zèbre", body: "Un quagga rayé", format: "markdown" },
+  });
+  await indexRecords(site.ctx(), "article", [articleID]);
+  const found = await site.request("GET /search", {
+    query: `query=quagga&recordTypes=article&knowledgeBaseID=${knowledgeBaseID}`,
+  });
+  expect(found.body).toMatchObject([{ recordID: articleID, name: "Zebra" }]);
+});

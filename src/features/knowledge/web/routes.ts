@@ -1,6 +1,7 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const page = (name: string) => `features/knowledge/web/pages/${name}.tsx`;
+const translating = (name: string) => `features/knowledge/web/translating/pages/${name}.tsx`;
 const dashboardPage = (name: string) => `features/knowledge/web/dashboard/pages/${name}.tsx`;
 
 export const dashboardRoutes: RouteConfigEntry[] = [
@@ -11,6 +12,7 @@ export const dashboardRoutes: RouteConfigEntry[] = [
 
 export const routes: RouteConfigEntry[] = [
   route("kb", page("knowledge")),
+  route("kb/bookmarks", page("bookmarks")),
   route("kb/reviews", page("reviews")),
   route("kb/search", page("search")),
   route("kb/categories/:slug", page("category")),
@@ -19,5 +21,7 @@ export const routes: RouteConfigEntry[] = [
   route("kb/articles/:slug", page("article")),
   route("kb/articles/:slug/edit", page("edit-article")),
   route("kb/articles/:slug/revisions", page("revisions")),
+  route("kb/articles/:slug/translate", translating("translate-article")),
   route("kb/:urlCode", page("base")),
+  route("kb/:urlCode/translations", translating("translations")),
 ];

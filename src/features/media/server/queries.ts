@@ -35,6 +35,15 @@ export const findMedia = (ctx: Ctx, mediaID: number) =>
 export const findMediaByKey = (ctx: Ctx, storageKey: string) =>
   visible(ctx).where("storageKey", "=", storageKey).executeTakeFirst();
 
+/** The first file of the viewer whose key starts like this. */
+export const findOwnMedia = (ctx: Ctx, start: string) =>
+  visible(ctx)
+    .where("insertUserID", "=", ctx.viewer.userID)
+    .where(sql<boolean>`starts_with("storageKey", ${start}::text)`)
+    .orderBy("mediaID")
+    .limit(1)
+    .executeTakeFirst();
+
 /** Serializes the uploads of a member, so that concurrent ones cannot exceed the quota. */
 export const lockQuota = async ({ db }: TransactionCtx, userID: number) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media quota ${userID}`}, 0))`.execute(

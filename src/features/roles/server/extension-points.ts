@@ -1,4 +1,5 @@
 import type { PermissionDefinition, PermissionGroup } from "#platform/contract/feature.ts";
+import type { PermissionGrant, PermissionSet } from "#platform/contract/permissions.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import { recordFacet } from "#platform/server/records/record-types.ts";
@@ -24,6 +25,26 @@ export interface RoleHolder {
 }
 
 export const roleHolders = extensionPoint<RoleHolder>("role holder", ({ name }) => name);
+
+/**
+ * Grants on resources that follow from rules of their owner instead of roles, such as from being in a group. The
+ * resources need junctions, so that nobody else has anything on them.
+ */
+export interface AddedGrants {
+  name: string;
+  /** Follow from what the set holds; kept with it until `permissionsChanged`. */
+  ofSet(ctx: Ctx, set: PermissionSet): Promise<readonly PermissionGrant[]>;
+  /**
+   * Those of single members, by id, in one statement at most. The same arrays until they change. Permissions that
+   * add content count only if roles grant them somewhere.
+   */
+  ofMembers(
+    ctx: Ctx,
+    userIDs: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly PermissionGrant[]>>;
+}
+
+export const addedGrants = extensionPoint<AddedGrants>("added grants", ({ name }) => name);
 
 export interface RoleMember {
   userID: number;
@@ -107,6 +128,8 @@ export interface ResourceCount {
     ctx: Ctx,
     resourceIDs: readonly number[],
   ): Promise<ReadonlyMap<number, { name: string; countRecords: number }>>;
+  /** Resources on which roles get nothing, since their permissions follow from rules of an owner (`AddedGrants`). */
+  listOwned?(ctx: Ctx): Promise<ReadonlySet<number>>;
 }
 
 export const resourceCounts = extensionPoint<ResourceCount>(

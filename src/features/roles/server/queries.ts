@@ -115,6 +115,9 @@ export async function replaceJunctions(
   if (rows.length > 0) await db.insertInto("permissionJunctions").values(rows).execute();
 }
 
+export const insertJunction = ({ db }: TransactionCtx, resourceType: string, resourceID: number) =>
+  db.insertInto("permissionJunctions").values({ resourceType, resourceID }).execute();
+
 /** Deletes grants on resources without their own grants. */
 export const removeUnusedGrants = ({ db }: TransactionCtx, resourceType: string) =>
   db

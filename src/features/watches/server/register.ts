@@ -31,7 +31,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "watches",
     tables: ["watches"],
-    placeBeforeMember: 8,
+    placeBeforeMember: 9,
     erase: async (tx, userID) => void (await removeWatchesOf(tx, userID)),
   });
   add(mergeFollowers, {

@@ -91,6 +91,12 @@ export interface ArticleAliases {
   path: string;
 }
 
+export interface ArticleBookmarks {
+  articleID: number;
+  dateInserted: Timestamp;
+  userID: number;
+}
+
 export interface ArticleReactions {
   articleID: number;
   articleReactionID: Generated<number>;
@@ -109,9 +115,11 @@ export interface ArticleRevisions {
   dateUpdated: Timestamp | null;
   format: string;
   insertUserID: number;
+  locale: string | null;
   name: string;
   note: Generated<string>;
   reviewUserID: number | null;
+  sourceRevisionID: number | null;
   status: string;
 }
 
@@ -140,6 +148,25 @@ export interface Articles {
   seoName: string | null;
   sort: Generated<number>;
   status: string;
+  updateUserID: number | null;
+}
+
+export interface ArticleTranslations {
+  articleID: number;
+  articleRevisionID: number;
+  articleTranslationID: Generated<number>;
+  body: string;
+  bodyHtml: string;
+  bodyText: string;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  excerpt: string;
+  format: string;
+  insertUserID: number;
+  locale: string;
+  name: string;
+  rendererVersion: number;
+  sourceRevisionID: number | null;
   updateUserID: number | null;
 }
 
@@ -306,6 +333,9 @@ export interface Categories {
   lastDiscussionID: number | null;
   lastUserID: number | null;
   name: string;
+  ownerID: number | null;
+  ownerType: string | null;
+  ownerUrl: string | null;
   parentCategoryID: number | null;
   sort: Generated<number>;
   updateUserID: number | null;
@@ -598,12 +628,23 @@ export interface EventOccurrences {
 }
 
 export interface EventParticipants {
+  answers: Generated<Json>;
   attending: string;
   dateInserted: Timestamp;
   guests: Generated<number>;
   occurrenceID: number;
+  offeredUntil: Timestamp | null;
   userID: number;
   waitingSince: Timestamp | null;
+}
+
+export interface EventQuestions {
+  choices: string[] | null;
+  eventID: number;
+  isRequired: boolean;
+  question: string;
+  questionID: Generated<number>;
+  sort: number;
 }
 
 export interface Events {
@@ -654,6 +695,63 @@ export interface FormerNames {
   dateInserted: Generated<Timestamp>;
   nameKey: string;
   userID: number;
+}
+
+export interface GroupAnnouncements {
+  dateInserted: Timestamp;
+  discussionID: number;
+  groupID: number;
+  insertUserID: number;
+}
+
+export interface GroupApplicants {
+  dateInserted: Timestamp;
+  groupID: number;
+  insertUserID: number;
+  reason: Generated<string>;
+  type: string;
+  userID: number;
+}
+
+export interface GroupInvitations {
+  acceptedUserID: number | null;
+  code: string | null;
+  countUses: Generated<number>;
+  dateExpires: Timestamp;
+  dateInserted: Timestamp;
+  dateWithdrawn: Timestamp | null;
+  digest: Buffer | null;
+  email: string | null;
+  groupID: number;
+  insertUserID: number;
+  invitationID: Generated<number>;
+  maxUses: number | null;
+  userID: number | null;
+}
+
+export interface GroupMembers {
+  dateInserted: Timestamp;
+  groupID: number;
+  rank: Generated<number>;
+  role: string;
+  userID: number;
+}
+
+export interface Groups {
+  bannerUrl: string | null;
+  categoryID: number | null;
+  countMembers: Generated<number>;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  description: Generated<string>;
+  groupID: Generated<number>;
+  iconUrl: string | null;
+  insertUserID: number;
+  isArchived: Generated<boolean>;
+  name: string;
+  privacy: string;
+  takesRequests: Generated<boolean>;
+  updateUserID: number | null;
 }
 
 export interface HeldPosts {
@@ -746,6 +844,7 @@ export interface KnowledgeBases {
   icon: string | null;
   insertUserID: number;
   knowledgeBaseID: Generated<number>;
+  locales: Generated<string[]>;
   name: string;
   requiresReview: Generated<boolean>;
   rootCategoryID: number | null;
@@ -776,6 +875,16 @@ export interface KnowledgeFollows {
   dateInserted: Timestamp;
   knowledgeBaseID: number;
   userID: number;
+}
+
+export interface KnowledgeTranslations {
+  dateUpdated: Timestamp;
+  locale: string;
+  propertyName: string;
+  recordID: number;
+  recordType: string;
+  sourceText: string;
+  translation: string;
 }
 
 export interface KnownPermissions {
@@ -1756,9 +1865,11 @@ export interface DB {
   appeals: Appeals;
   applicants: Applicants;
   articleAliases: ArticleAliases;
+  articleBookmarks: ArticleBookmarks;
   articleReactions: ArticleReactions;
   articleRevisions: ArticleRevisions;
   articles: Articles;
+  articleTranslations: ArticleTranslations;
   auditLogs: AuditLogs;
   auditSeals: AuditSeals;
   automationDispatches: AutomationDispatches;
@@ -1798,9 +1909,15 @@ export interface DB {
   eventFeeds: EventFeeds;
   eventOccurrences: EventOccurrences;
   eventParticipants: EventParticipants;
+  eventQuestions: EventQuestions;
   events: Events;
   floodControls: FloodControls;
   formerNames: FormerNames;
+  groupAnnouncements: GroupAnnouncements;
+  groupApplicants: GroupApplicants;
+  groupInvitations: GroupInvitations;
+  groupMembers: GroupMembers;
+  groups: Groups;
   heldPosts: HeldPosts;
   ideaCategories: IdeaCategories;
   idempotencyKeys: IdempotencyKeys;
@@ -1812,6 +1929,7 @@ export interface DB {
   knowledgeBases: KnowledgeBases;
   knowledgeCategories: KnowledgeCategories;
   knowledgeFollows: KnowledgeFollows;
+  knowledgeTranslations: KnowledgeTranslations;
   knownPermissions: KnownPermissions;
   layouts: Layouts;
   layoutViews: LayoutViews;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ApiError } from "../../contract/errors.ts";
 import type { Ctx, TransactionCtx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 import type { RecordRef } from "./record-types.ts";
@@ -32,6 +33,8 @@ export interface RecordInput<Value = unknown> {
    * viewer may not give it. Skipped when a held post is approved.
    */
   check?(ctx: Ctx, value: Value | undefined, record: InputRecord): Promise<void>;
+  /** The place that the value names, for records that are given without another; throws 422 if there is none. */
+  placeOf?(ctx: Ctx, value: Value): Promise<RecordRef | undefined>;
   /** Stores a given value, in the transaction that stores the record. */
   save(tx: TransactionCtx, recordID: number, value: Value): Promise<void>;
 }
@@ -68,6 +71,45 @@ export async function checkInputs(ctx: Ctx, given: Given, record: InputRecord) {
   for (const { field, check } of inputsOf(ctx, record.recordType))
     await check?.(ctx, given[field], record);
 }
+
+/** The place that an added field of a body names. */
+export async function placeGiven(
+  ctx: Ctx,
+  recordType: string,
+  given: Given,
+): Promise<RecordRef | undefined> {
+  for (const { field, placeOf } of inputsOf(ctx, recordType)) {
+    const place = given[field] === undefined ? undefined : await placeOf?.(ctx, given[field]);
+    if (place) return place;
+  }
+  return undefined;
+}
+
+/** The same for texts, such as those of an address; those that are no values name no place. */
+export async function placeNamed(
+  ctx: Ctx,
+  recordType: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<RecordRef | undefined> {
+  for (const { field, schema, placeOf } of inputsOf(ctx, recordType)) {
+    const value = texts[field] === undefined ? undefined : schema.safeParse(texts[field]);
+    if (!placeOf || !value?.success) continue;
+    try {
+      return await placeOf(ctx, value.data);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** The added fields among other values, such as those that a draft keeps. */
+export const inputsAmong = (ctx: Ctx, recordType: string, values: Given): Given =>
+  Object.fromEntries(
+    inputsOf(ctx, recordType).flatMap(({ field }) =>
+      values[field] === undefined ? [] : [[field, values[field]]],
+    ),
+  );
 
 /** Stores the added fields of a body; call it once the record is stored, in the same transaction. */
 export async function saveInputs(

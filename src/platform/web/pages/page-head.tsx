@@ -6,11 +6,13 @@ type PageHeadProps = {
   title: string;
   description?: string;
   isUnlisted?: boolean;
+  /** Canonical path, if not that of the page without its query. */
+  canonical?: string;
   data?: object | undefined;
 };
 
 /** Title, canonical URL and Open Graph tags of a page without a layout. */
-export function PageHead({ title, description, isUnlisted, data }: PageHeadProps) {
+export function PageHead({ title, description, isUnlisted, canonical, data }: PageHeadProps) {
   const { name, description: siteDescription, origin, branding } = useSite();
   const { pathname } = useLocation();
   const fullTitle = pageTitle(title, name);
@@ -23,7 +25,7 @@ export function PageHead({ title, description, isUnlisted, data }: PageHeadProps
       {isUnlisted ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={origin + pathname} />
+        <link rel="canonical" href={origin + (canonical ?? pathname)} />
       )}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:site_name" content={name} />

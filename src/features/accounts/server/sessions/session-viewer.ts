@@ -1,4 +1,4 @@
-import { permissionSetOf, readingOnly } from "#features/roles/server/public.ts";
+import { permissionsOfMember, readingOnly } from "#features/roles/server/public.ts";
 import { noteActivity } from "#features/users/server/public.ts";
 import { guest, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -35,7 +35,7 @@ export async function findSessionViewer(
   if (session.banned > 0) return bannedViewer(ctx, session.userID);
   if (ctx.now().getTime() - session.dateUpdated.getTime() > touchMs)
     await prolong({ ctx, request, response }, session, secret);
-  const held = await permissionSetOf(ctx, session.roleIDs, session.permissionVersion ?? 0);
+  const held = await permissionsOfMember(ctx, session, session.permissionVersion ?? 0);
   return {
     userID: session.userID,
     roleIDs: session.roleIDs,

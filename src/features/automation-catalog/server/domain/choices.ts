@@ -1,5 +1,5 @@
 import { automationChoices } from "#features/automation-rules/server/public.ts";
-import { categoryTree } from "#features/categories/server/public.ts";
+import { categoryTree, withDescendants } from "#features/categories/server/public.ts";
 import { postTypes } from "#features/discussions/server/public.ts";
 import { listProfileFields } from "#features/profile-fields/contract/routes.ts";
 import { hasPower, knownRoles, listGrants } from "#features/roles/server/public.ts";
@@ -37,10 +37,12 @@ export function addChoices(add: Add) {
   add(automationChoices, {
     name: "categories",
     async list(ctx) {
-      const { byID } = await categoryTree(ctx);
-      return [...byID.values()].map(({ categoryID, name, ancestors }) =>
-        choice(categoryID, [...ancestors.map((each) => each.name), name].join(" › ")),
-      );
+      const { roots } = await categoryTree(ctx);
+      return roots
+        .flatMap(withDescendants)
+        .map(({ categoryID, name, ancestors }) =>
+          choice(categoryID, [...ancestors.map((each) => each.name), name].join(" › ")),
+        );
     },
   });
   add(automationChoices, {

@@ -11,7 +11,7 @@ import {
 import { categoryCreated, categoryDeleted, categoryUpdated } from "../../contract/events.ts";
 import type { CategoryPost } from "../../contract/resources.ts";
 import { notePictures } from "../domain/note-pictures.ts";
-import { type CategoryNode, type CategoryTree, withDescendants } from "../domain/tree.ts";
+import { type CategoryNode, type CategoryTree, isOwned, withDescendants } from "../domain/tree.ts";
 import { categoryContents } from "../extension-points.ts";
 import { lockCounts } from "../queries/counts.ts";
 import {
@@ -64,8 +64,7 @@ export async function updateCategory(
   return changeTree(
     ctx,
     async (tx, tree) => {
-      const before = tree.byID.get(categoryID);
-      if (!before) throw notFound("Category");
+      const before = editableCategory(tree, categoryID);
       const { parentCategoryID: _given, ...values } = post;
       const parent = parentOf(post);
       checkParent(tree, parent, categoryID);
@@ -100,8 +99,7 @@ export const placeCategory = (
   { parentCategoryID, position }: { parentCategoryID: number; position: number },
 ): Promise<number> =>
   changeTree(ctx, async (tx, tree) => {
-    const before = tree.byID.get(categoryID);
-    if (!before) throw notFound("Category");
+    const before = editableCategory(tree, categoryID);
     const parent = parentCategoryID === -1 ? null : parentCategoryID;
     checkParent(tree, parent, categoryID);
     const siblings = parent === null ? tree.roots : (tree.byID.get(parent)?.children ?? []);
@@ -122,13 +120,12 @@ export const deleteCategory = (
   newCategoryID: number | undefined,
 ): Promise<void> =>
   changeTree(ctx, async (tx, tree) => {
-    const node = tree.byID.get(categoryID);
-    if (!node) throw notFound("Category");
+    const node = editableCategory(tree, categoryID);
     if (node.children.length > 0)
       throw conflict("This category has subcategories. Move or delete them first.");
     if (
       newCategoryID === categoryID ||
-      (newCategoryID !== undefined && !tree.byID.has(newCategoryID))
+      (newCategoryID !== undefined && !findOrdinary(tree, newCategoryID))
     )
       throw invalid({ field: "newCategoryID", message: "There is no such category to move to." });
     await lockForDeletion(tx, categoryID);
@@ -144,8 +141,20 @@ export const deleteCategory = (
   });
 
 /** New home of deleted posts, where moderators can still find them: the parent or a sibling. */
-const fallbackCategoryOf = ({ byID }: CategoryTree, { categoryID, ancestors }: CategoryNode) =>
-  ancestors.at(-1)?.categoryID ?? [...byID.keys()].find((each) => each !== categoryID);
+const fallbackCategoryOf = ({ roots }: CategoryTree, { categoryID, ancestors }: CategoryNode) =>
+  ancestors.at(-1)?.categoryID ??
+  roots.flatMap(withDescendants).find((each) => each.categoryID !== categoryID)?.categoryID;
+
+function findOrdinary({ byID }: CategoryTree, categoryID: number): CategoryNode | undefined {
+  const node = byID.get(categoryID);
+  return node && !isOwned(node) ? node : undefined;
+}
+
+function editableCategory(tree: CategoryTree, categoryID: number): CategoryNode {
+  const node = findOrdinary(tree, categoryID);
+  if (!node) throw notFound("Category");
+  return node;
+}
 
 async function emptyCategory(
   tx: TransactionCtx,
@@ -174,15 +183,15 @@ const parentOf = ({ parentCategoryID }: Partial<CategoryPost>) =>
   parentCategoryID === -1 ? null : parentCategoryID;
 
 function checkParent(
-  { byID }: CategoryTree,
+  tree: CategoryTree,
   parentCategoryID: number | null | undefined,
   categoryID: number | undefined,
 ) {
   if (parentCategoryID === undefined || parentCategoryID === null) return;
-  const parent = byID.get(parentCategoryID);
+  const parent = findOrdinary(tree, parentCategoryID);
   const refuse = (message: string) => invalid({ field: "parentCategoryID", message });
   if (!parent) throw refuse("There is no such category.");
-  const moved = categoryID === undefined ? undefined : byID.get(categoryID);
+  const moved = categoryID === undefined ? undefined : tree.byID.get(categoryID);
   const below = moved ? withDescendants(moved) : [];
   if (below.includes(parent))
     throw invalid({

@@ -2,7 +2,7 @@ import { forbidden, notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { visibleTo } from "../policy.ts";
-import { type CategoryNode, categoryTree } from "./tree.ts";
+import { type CategoryNode, categoryTree, isOwned } from "./tree.ts";
 
 /** Throws 404 if the viewer may not see the category. */
 export async function getVisibleCategory(ctx: Ctx, categoryID: number): Promise<CategoryNode> {
@@ -19,7 +19,7 @@ export async function findKnownIDs(ctx: Ctx, column: string, value: string): Pro
   const visible = visibleTo(ctx.viewer, tree);
   const manages = can(ctx.viewer, "site.manage");
   return [...tree.byID.values()]
-    .filter(({ categoryID }) => manages || visible.has(categoryID))
+    .filter((node) => visible.has(node.categoryID) || (manages && !isOwned(node)))
     .filter(({ name, urlcode }) =>
       column === "urlcode" ? urlcode.toLowerCase() === value.toLowerCase() : name === value,
     )

@@ -1,6 +1,6 @@
 import type { ResourceCount } from "#features/roles/server/public.ts";
 import { listCategoryStates } from "../queries.ts";
-import { type CategoryNode, categoryTree, withDescendants } from "./tree.ts";
+import { type CategoryNode, categoryTree, isOwned, withDescendants } from "./tree.ts";
 
 export const categoryResources: ResourceCount = {
   resourceType: "category",
@@ -17,10 +17,12 @@ export const categoryResources: ResourceCount = {
       resourceIDs.flatMap((id) => {
         const node = byID.get(id);
         const countRecords = states.get(id)?.countDiscussions ?? 0;
-        return node ? [[id, { name: node.name, countRecords }] as const] : [];
+        return node && !isOwned(node) ? [[id, { name: node.name, countRecords }] as const] : [];
       }),
     );
   },
+  listOwned: async (ctx) =>
+    new Set((await categoryTree(ctx)).owned.map(({ categoryID }) => categoryID)),
 };
 
 const fragmentOf = ({ categoryID, name, depth }: CategoryNode) => ({ id: categoryID, name, depth });

@@ -14,6 +14,8 @@ export interface CategoryTree {
   byID: ReadonlyMap<number, CategoryNode>;
   byUrlcode: ReadonlyMap<string, CategoryNode>;
   roots: readonly CategoryNode[];
+  /** Categories that hold the posts of other records, such as groups; in `byID`, but neither root nor `byUrlcode`. */
+  owned: readonly CategoryNode[];
 }
 
 export const categoriesTag = "categories";
@@ -36,7 +38,7 @@ export function buildTree(rows: readonly CategoryRow[]): CategoryTree {
   const place = (row: CategoryRow, ancestors: readonly CategoryNode[]): CategoryNode => {
     const node: CategoryNode = {
       ...row,
-      url: categoryUrl(row.urlcode),
+      url: row.ownerUrl ?? categoryUrl(row.urlcode),
       depth: ancestors.length + 1,
       ancestors,
       children: [],
@@ -46,13 +48,21 @@ export function buildTree(rows: readonly CategoryRow[]): CategoryTree {
     node.children = (childRows.get(row.categoryID) ?? []).map((child) => place(child, below));
     return node;
   };
-  const roots = (childRows.get(null) ?? []).map((row) => place(row, []));
+  const top = (childRows.get(null) ?? []).map((row) => place(row, []));
+  const roots = top.filter((node) => !isOwned(node));
   return {
     byID,
-    byUrlcode: new Map([...byID.values()].map((node) => [node.urlcode.toLowerCase(), node])),
+    byUrlcode: new Map(
+      roots.flatMap(withDescendants).map((node) => [node.urlcode.toLowerCase(), node]),
+    ),
     roots,
+    owned: top.filter(isOwned),
   };
 }
+
+/** Whether the category holds the posts of another record, whose feature manages it. */
+export const isOwned = ({ ownerType }: Pick<CategoryRow, "ownerType">): boolean =>
+  ownerType !== null;
 
 export const withDescendants = (node: CategoryNode): CategoryNode[] => [
   node,

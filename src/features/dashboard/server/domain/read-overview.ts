@@ -1,4 +1,5 @@
 import { can } from "#platform/contract/viewer.ts";
+import { numberOfPermissions } from "#platform/server/access/number-of-permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { productVersion } from "#platform/server/startup/version.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
@@ -83,6 +84,6 @@ async function listTrends(ctx: Ctx, translate: Translate) {
 const byOrder = (one: DashboardTrend, other: DashboardTrend) =>
   (one.order ?? 0) - (other.order ?? 0);
 
-/** Counts depend on what the viewer may see, which depends on roles or token scopes. */
+/** Counts depend on what the viewer may see. */
 const keyFor = ({ viewer }: Ctx, figureID: string) =>
-  `dashboard figure ${figureID} ${viewer.roleIDs.toSorted((a, b) => a - b).join()} ${viewer.tokenID ?? ""}`;
+  `dashboard figure ${figureID} ${viewer.tokenID ? `token ${viewer.tokenID}` : numberOfPermissions(viewer.permissions)}`;

@@ -74,7 +74,6 @@ const sparseFilters = {
   internalStatusID: csv(idOr(-1))
     .optional()
     .describe("States that only the staff sees: 7 is open, 8 resolved. Needs `staff.allow`"),
-  groupID: range("group").optional(),
   suggested: flag().optional().describe("Only those that are suggested to the viewer"),
   sentiment,
 };

@@ -1,19 +1,16 @@
-import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import { statusIDs } from "../../contract/resources.ts";
 
 export interface SparseQuery {
   internalStatusID?: number[];
-  groupID?: Filter<number>;
   suggested?: boolean;
   sentiment?: string[];
   resolved?: boolean;
 }
 
-/** Whether a filter needs a field that no discussion has: a group, a sentiment. */
+/** Whether a filter needs a field that no discussion has, such as a sentiment. */
 export function matchesNothing(query: SparseQuery): boolean {
-  const { groupID, sentiment, suggested = false } = query;
-  const named = [groupID, sentiment].some((value) => value !== undefined);
-  return named || suggested || hasNoSuchState(query);
+  const { sentiment, suggested = false } = query;
+  return sentiment !== undefined || suggested || hasNoSuchState(query);
 }
 
 function hasNoSuchState({ internalStatusID, resolved }: SparseQuery): boolean {

@@ -10,11 +10,12 @@ import { addedInputs } from "#platform/contract/endpoints/added-inputs.ts";
 import { readID } from "#platform/contract/queries/query.ts";
 import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { inputsAmong } from "#platform/server/records/record-inputs.ts";
 import { discussionPostSchema, titleLimit } from "../../contract/resources.ts";
 import { describeDiscussions } from "../domain/describe-discussions.ts";
 
 export const draftableDiscussion: Draftable = {
-  toCall: (draft) => ({ method: "POST", path: "/discussions", body: toPost(draft) }),
+  toCall: (draft, ctx) => ({ method: "POST", path: "/discussions", body: toPost(ctx, draft) }),
   upgrade: withPinLocation,
   async describe(ctx, drafts) {
     const edited = await describeDiscussions(
@@ -31,12 +32,12 @@ export const draftableDiscussion: Draftable = {
   },
 };
 
-function toPost(draft: DraftContent) {
+function toPost(ctx: Ctx, draft: DraftContent) {
   const { draftMeta = {} } = withPinLocation(draft.attributes);
   const savedFields = Object.keys(discussionPostSchema.shape).filter((field) => field in draftMeta);
   return {
     ...Object.fromEntries(savedFields.map((field) => [field, draftMeta[field]])),
-    ...("postMeta" in draftMeta && { postMeta: draftMeta.postMeta }),
+    ...inputsAmong(ctx, "discussion", { ...draft.attributes, ...draftMeta }),
     ...addedInputs(draftMeta),
     ...tagsOf(draftMeta.tags),
     ...pinOf(draftMeta),

@@ -5,14 +5,16 @@ import { extendBody } from "#platform/server/http/endpoints/opened-routes.ts";
 import type { Submittable } from "#platform/server/records/submissions.ts";
 import { discussionPatchSchema, discussionPostSchema } from "../../contract/resources.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
-import { addDiscussion, checkTakes } from "./actions/create-discussion.ts";
+import { addDiscussion, categoryOf, checkTakes } from "./actions/create-discussion.ts";
 import { changeLocked, rewrite } from "./actions/update-discussion.ts";
 
 export const submittableDiscussion: Submittable = {
   noun: "post",
   async create(tx, given, { ip }) {
-    const post = extendBody(tx.platform.extensions, discussionPostSchema).parse(given);
-    checkTakes(await getVisibleCategory(tx, post.categoryID), post.postTypeID ?? post.type);
+    const parsed = extendBody(tx.platform.extensions, discussionPostSchema).parse(given);
+    const categoryID = await categoryOf(tx, parsed);
+    const post = { ...parsed, categoryID };
+    checkTakes(await getVisibleCategory(tx, categoryID), post.postTypeID ?? post.type);
     const rendered = await renderBody(tx, post);
     await checkQuotes(tx, rendered.quotes);
     return addDiscussion(tx, { post, rendered, words: approvedWords(post) }, ip);

@@ -71,7 +71,7 @@ describe("POST /discussions", () => {
     ["a title of marks alone", { name: "\u0301\u20DD" }, "name"],
     ["a title of 251 characters", { name: "x".repeat(251) }, "name"],
     ["an unknown format", { format: "word" }, "format"],
-    ["a group that is not there", { groupID: 1 }, "groupID"],
+    ["a group that is not there", { groupID: 2_000_000 }, "groupID"],
     ["an answer to no field", { postMeta: { colour: "red" } }, "postMeta.colour"],
   ])("refuses %s", async (_what, extra, field) => {
     const categoryID = await createCategory(site.ctx());

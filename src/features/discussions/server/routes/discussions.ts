@@ -75,7 +75,9 @@ export const discussionRoutes = [
     const version = await editVersionOf(ctx, row);
     return { ...shown, body, format: format as Format, tagIDs: shown.tagIDs ?? [], version };
   }),
-  handle(contract.getPostForm, (ctx, { params }) => readPostForm(ctx, params.postTypeID)),
+  handle(contract.getPostForm, (ctx, { params, query }) =>
+    readPostForm(ctx, params.postTypeID, query.given),
+  ),
   handle(contract.quoteDiscussion, async (ctx, { params }) => {
     const { body, format } = await getVisibleDiscussion(ctx, params.discussionID);
     const { insertUser, ...shown } = await show(ctx, params.discussionID);

@@ -13,7 +13,7 @@ export function checkPostable(ctx: Ctx, draft: DraftContent): PostingCall {
       message: "Only new posts can be scheduled, not changes of existing ones.",
     });
   if (isEmpty(draft.attributes.body)) throw missingBody("There is nothing to post yet.");
-  const call = getKind(ctx, draft.recordType).toCall(draft);
+  const call = getKind(ctx, draft.recordType).toCall(draft, ctx);
   const route = findRoute(ctx.platform.extensions, `${call.method} ${call.path}`);
   if (route?.endpoint.body) validated(route.endpoint.body, call.body);
   return call;

@@ -6,4 +6,7 @@ export const eventUrl = (eventID: number, occurrenceID?: number): string =>
 
 export const calendarFile = (eventID: number): string => `/events/${eventID}.ics`;
 
+export const participantsFileUrl = (eventID: number, occurrenceID: number): string =>
+  `/events/${eventID}/participants.csv?occurrence=${occurrenceID}`;
+
 export const feedAddress = (token: string): string => `/events/feed/${token}.ics`;

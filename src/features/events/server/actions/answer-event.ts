@@ -1,10 +1,10 @@
 import { conflict, forbidden, invalid, notFound, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { ParticipantPost } from "../../contract/resources.ts";
-import { admitWaiting } from "../domain/admit-waiting.ts";
 import { eventsTag, eventTag, getOccurrence, getVisibleEvent } from "../domain/find-event.ts";
 import { mayAttend } from "../domain/places.ts";
 import { isOver } from "../domain/present.ts";
+import { checkAnswers, checkRequired, loadQuestions } from "../domain/questions.ts";
 import { type EventRow, findEvent } from "../queries/events.ts";
 import { lockOccurrence, type OccurrenceRow } from "../queries/occurrences.ts";
 import {
@@ -13,12 +13,13 @@ import {
   removeAnswer,
   saveAnswer,
 } from "../queries/participants.ts";
+import { admitWaiting } from "../waiting/admit-waiting.ts";
 
 /** Stores the viewer's answer; `yes` waits where no place is left or others wait. */
 export const answerEvent = (
   ctx: Ctx,
   eventID: number,
-  { occurrenceID, attending, guests: given }: ParticipantPost,
+  { occurrenceID, attending, guests: given, answers }: ParticipantPost,
 ): Promise<ParticipantRow> =>
   change(ctx, { eventID, occurrenceID }, async (tx, occurrence, event) => {
     const guests = attending === "no" ? 0 : given;
@@ -31,12 +32,38 @@ export const answerEvent = (
     const waitingSince =
       attending === "yes" ? await placeInLine(tx, { occurrence, event, guests }) : null;
     const id = occurrence.occurrenceID;
-    await saveAnswer(tx, { occurrenceID: id, userID, attending, guests, waitingSince });
+    const before = await findParticipant(tx, id, userID);
+    const kept = await answersOf(tx, eventID, { attending, answers, before });
+    await saveAnswer(tx, {
+      occurrenceID: id,
+      userID,
+      attending,
+      guests,
+      waitingSince,
+      answers: kept,
+    });
   }).then(async ({ occurrenceID: id }) => {
     const answer = await findParticipant(ctx, id, ctx.viewer.userID);
     if (!answer) throw notFound("Answer");
     return answer;
   });
+
+interface Replies extends Pick<ParticipantPost, "attending" | "answers"> {
+  before: ParticipantRow | undefined;
+}
+
+/** Those who do not come answer nothing; those who come must answer what is required. */
+async function answersOf(tx: TransactionCtx, eventID: number, replies: Replies) {
+  const { attending, answers, before } = replies;
+  if (attending === "no") return {};
+  const questions = (await loadQuestions(tx, [eventID])).get(eventID) ?? [];
+  const stored = {
+    ...(before?.answers as Readonly<Record<string, string>> | undefined),
+    ...(await checkAnswers(tx, questions, answers)),
+  };
+  if (attending === "yes") checkRequired(questions, stored);
+  return stored;
+}
 
 interface Wanted {
   occurrence: OccurrenceRow;
@@ -44,7 +71,10 @@ interface Wanted {
   guests: number;
 }
 
-/** Since when the viewer waits; null if there is a place. Members keep theirs, on the list and off it. */
+/**
+ * Since when the viewer waits; null if there is a place. Members keep theirs, on the list and off it, and take one
+ * that is kept for them.
+ */
 async function placeInLine(
   tx: TransactionCtx,
   { occurrence, event: { capacity }, guests }: Wanted,
@@ -55,13 +85,23 @@ async function placeInLine(
     throw invalid({ field: "guests", message: "There are not that many places." });
   const before = await findParticipant(tx, occurrence.occurrenceID, tx.viewer.userID);
   const held = placesOf(before);
-  const isTaken = occurrence.countYes - held + people > capacity || occurrence.countWaiting > 0;
-  if (held > 0) {
-    if (people > held && isTaken) throw conflict("There are no places left for more guests.");
+  const { countYes, countWaiting } = occurrence;
+  const isTaken = countYes - held + people > capacity || countWaiting > 0;
+  const kept = isOffered(tx, before) ? 1 + before.guests : held;
+  if (kept > 0) {
+    if (people > kept && isTaken) throw conflict("There are no places left for more guests.");
     return null;
   }
-  if (before?.waitingSince) return before.guests < guests ? tx.now() : before.waitingSince;
-  return isTaken ? tx.now() : null;
+  return isTaken ? waitsSince(tx, before, guests) : null;
+}
+
+const isOffered = (ctx: Ctx, answer: ParticipantRow | undefined): answer is ParticipantRow =>
+  answer !== undefined && answer.offeredUntil !== null && answer.offeredUntil > ctx.now();
+
+/** Those who bring more guests than before go to the end, as do those who let an offer pass. */
+function waitsSince(ctx: Ctx, before: ParticipantRow | undefined, guests: number): Date {
+  if (!before?.waitingSince || before.offeredUntil || before.guests < guests) return ctx.now();
+  return before.waitingSince;
 }
 
 /** Places that an answer takes. */

@@ -1,24 +1,62 @@
+import { postDraft } from "#features/drafts/server/public.ts";
 import { indexLater } from "#features/search/server/public.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Submitted } from "#platform/contract/submitted.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { Held, SubmittedWords } from "#platform/server/records/submissions.ts";
 import type { EventPost } from "../../contract/resources.ts";
 import { checkSchedule } from "../domain/check-schedule.ts";
-import { checkLine, checkText } from "../domain/check-texts.ts";
+import {
+  checkLines,
+  type Rendered,
+  renderOptional,
+  submitTexts,
+  textColumns,
+} from "../domain/check-texts.ts";
 import { countOfEventsTag, eventsTag } from "../domain/find-event.ts";
 import { checkMayAdd } from "../domain/places.ts";
-import { storeOccurrences } from "../domain/store-occurrences.ts";
+import { type CheckedQuestion, checkQuestions, saveQuestions } from "../domain/questions.ts";
 import { insertEvent } from "../queries/events.ts";
+import { storeOccurrences } from "../series/store-occurrences.ts";
 
-/** Adds an event and its occurrences; returns its id. */
-export async function createEvent(ctx: Ctx, post: EventPost): Promise<number> {
+/** Adds an event and its occurrences, or holds it for approval; returns its id. */
+export async function createEvent(ctx: Ctx, post: EventPost): Promise<number | Held> {
   await checkMayAdd(ctx, post);
-  const schedule = checkSchedule(ctx, post);
+  checkSchedule(ctx, post);
+  const lines = await checkLines(ctx, post);
+  const questions = await checkQuestions(ctx, post.questions);
+  const rendered = await renderOptional(ctx, post);
+  const { name, body, format } = post;
+  const texts = { parent: post, name, body, format, given: { ...post } };
+  const { held, words } = await submitTexts(ctx, texts, rendered);
+  if (held) return held;
+  return ctx.transaction((tx) =>
+    postDraft(tx, {
+      recordType: "event",
+      written: post,
+      post: () => addEvent(tx, post, { words, lines, questions, rendered }),
+    }),
+  );
+}
+
+interface Checked {
+  words: SubmittedWords;
+  lines: { location: Submitted | null; ctaLabel: Submitted | null };
+  questions: readonly CheckedQuestion[];
+  rendered: Rendered;
+}
+
+/** Stores an event whose texts were checked. */
+export async function addEvent(
+  tx: TransactionCtx,
+  post: EventPost,
+  { words, lines, questions, rendered }: Checked,
+): Promise<number> {
   const { locationUrl, ctaUrl, displayOrganizer, capacity, maxGuests } = post;
   const { parentRecordType, parentRecordID } = post;
-  const fields = {
-    ...schedule,
-    ...(await checkText(ctx, post)),
-    location: await checkLine(ctx, "location", post.location),
-    ctaLabel: await checkLine(ctx, "ctaLabel", post.ctaLabel),
+  const event = await insertEvent(tx, {
+    ...checkSchedule(tx, post),
+    ...textColumns(words, post.format, rendered),
+    ...lines,
     parentRecordType,
     parentRecordID,
     locationUrl,
@@ -26,12 +64,10 @@ export async function createEvent(ctx: Ctx, post: EventPost): Promise<number> {
     displayOrganizer,
     capacity,
     maxGuests,
-  };
-  return ctx.transaction(async (tx) => {
-    const event = await insertEvent(tx, fields);
-    await storeOccurrences(tx, event);
-    await tx.invalidate(eventsTag, countOfEventsTag);
-    await indexLater(tx, "event", [event.eventID]);
-    return event.eventID;
   });
+  await saveQuestions(tx, event.eventID, questions);
+  await storeOccurrences(tx, event);
+  await tx.invalidate(eventsTag, countOfEventsTag);
+  await indexLater(tx, "event", [event.eventID]);
+  return event.eventID;
 }

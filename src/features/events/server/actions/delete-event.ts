@@ -1,31 +1,33 @@
-import { audit } from "#features/audit-logs/server/public.ts";
 import { indexLater } from "#features/search/server/public.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { auditDeletion } from "../domain/audit-change.ts";
 import {
   countOfEventsTag,
   eventsTag,
   eventTag,
   lockManageableEvent,
 } from "../domain/find-event.ts";
-import { removeEvent } from "../queries/events.ts";
-
-export const eventDeletion = {
-  eventType: "event_deletion",
-  name: "An event of somebody else was deleted",
-};
+import { removeEvent, restoreEvent } from "../queries/events.ts";
 
 /** Those who manage events delete what others added, which is put on record. */
 export const deleteEvent = (ctx: Ctx, eventID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
-    const { name, insertUserID: userID } = await lockManageableEvent(tx, eventID);
-    await removeEvent(tx, eventID);
-    await tx.invalidate(eventTag(eventID), eventsTag, countOfEventsTag);
-    await indexLater(tx, "event", [eventID]);
-    if (userID === tx.viewer.userID) return;
-    await audit(tx, {
-      eventType: eventDeletion.eventType,
-      message: `Deleted the event ${name} of somebody else.`,
-      text: { id: "audit.event", values: { name } },
-      context: { eventID, userID },
-    });
+    const event = await lockManageableEvent(tx, eventID);
+    await removeLocked(tx, eventID);
+    await auditDeletion(tx, event);
   });
+
+export async function removeLocked(tx: TransactionCtx, eventID: number): Promise<void> {
+  await removeEvent(tx, eventID);
+  await noteRemoval(tx, eventID);
+}
+
+export async function restoreLocked(tx: TransactionCtx, eventID: number): Promise<void> {
+  await restoreEvent(tx, eventID);
+  await noteRemoval(tx, eventID);
+}
+
+async function noteRemoval(tx: TransactionCtx, eventID: number): Promise<void> {
+  await tx.invalidate(eventTag(eventID), eventsTag, countOfEventsTag);
+  await indexLater(tx, "event", [eventID]);
+}

@@ -3,13 +3,13 @@ import { indexLater } from "#features/search/server/public.ts";
 import type { UserEraser } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { defineJob } from "#platform/server/jobs/jobs.ts";
-import { admitWaiting } from "../domain/admit-waiting.ts";
 import { eventsTag, eventTag } from "../domain/find-event.ts";
 import { eraseEventsOf } from "../queries/erasing.ts";
 import { findEvent } from "../queries/events.ts";
 import { removeFeedOf } from "../queries/feeds.ts";
 import { lockOccurrence } from "../queries/occurrences.ts";
 import { listAnswered, removeAnswer } from "../queries/participants.ts";
+import { admitWaiting } from "../waiting/admit-waiting.ts";
 
 const payload = z.object({ userID: z.int(), method: z.enum(["keep", "wipe", "delete"]) });
 
@@ -41,7 +41,7 @@ async function leave(tx: TransactionCtx, occurrenceID: number, userID: number): 
 
 export const memberEraser: UserEraser = {
   name: "events",
-  tables: ["events", "eventParticipants", "eventFeeds"],
+  tables: ["events", "eventQuestions", "eventParticipants", "eventFeeds"],
   async erase(tx, userID, method) {
     await removeFeedOf(tx, userID);
     await tx.enqueue(eraseMember, { userID, method });

@@ -1,59 +1,127 @@
+import { endDraft } from "#features/drafts/server/public.ts";
 import type { Format } from "#features/formats/contract/resources.ts";
 import { indexLater } from "#features/search/server/public.ts";
+import { preconditionFailed } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { versionOf } from "#platform/server/http/responses/etag.ts";
+import type { Held, Outcome } from "#platform/server/records/submissions.ts";
 import { eventChanged } from "../../contract/events.ts";
 import type { EventPatch } from "../../contract/resources.ts";
-import { admitWaiting } from "../domain/admit-waiting.ts";
+import { auditChange } from "../domain/audit-change.ts";
 import { checkSchedule, type GivenTimes } from "../domain/check-schedule.ts";
-import { checkLine, checkText } from "../domain/check-texts.ts";
 import {
+  checkLines,
+  type Rendered,
+  renderOptional,
+  submitTexts,
+  textColumns,
+} from "../domain/check-texts.ts";
+import {
+  countOfEventsTag,
   eventsTag,
   eventTag,
   getManageableEvent,
   lockManageableEvent,
 } from "../domain/find-event.ts";
-import { checkMayAdd } from "../domain/places.ts";
-import { replanOccurrences } from "../domain/store-occurrences.ts";
+import { checkMayAdd, type Parent } from "../domain/places.ts";
+import { type CheckedQuestion, checkQuestions, saveQuestions } from "../domain/questions.ts";
 import { changeEvent, type EventRow, setSequence } from "../queries/events.ts";
 import { lockComing } from "../queries/occurrences.ts";
+import { replanOccurrences } from "../series/store-occurrences.ts";
 import { readLocal } from "../times/schedule.ts";
+import { admitWaiting } from "../waiting/admit-waiting.ts";
 
 const timeFields = ["dateStarts", "dateEnds", "timezone", "allDayEvent", "recurrence"] as const;
 
-/** Changes an event; those who come are notified of another time, another place and a cancellation. */
-export async function updateEvent(ctx: Ctx, eventID: number, patch: EventPatch): Promise<void> {
-  const texts = await checkTexts(ctx, await getManageableEvent(ctx, eventID), patch);
-  await ctx.transaction(async (tx) => {
-    const before = await lockManageableEvent(tx, eventID);
-    await checkMove(tx, before, patch);
-    const changes = {
-      ...plainChanges(patch),
-      ...texts,
-      ...scheduleOf(tx, before, patch),
-      ...cancellation(tx, before, patch),
-    };
-    if (isSame(before, changes)) return;
-    const event = await changeEvent(tx, eventID, changes);
-    await takeOver(tx, before, event);
-    await tx.invalidate(eventTag(eventID), eventsTag);
-    await indexLater(tx, "event", [eventID]);
+/** Changes an event, or holds the change; those who come are notified of another time, place and of a cancellation. */
+export async function updateEvent(
+  ctx: Ctx,
+  eventID: number,
+  patch: EventPatch,
+): Promise<Held | undefined> {
+  const row = await getManageableEvent(ctx, eventID);
+  const lines = await checkLines(ctx, patch);
+  const questions = patch.questions && (await checkQuestions(ctx, patch.questions));
+  const { held, columns } = await changeEventTexts(ctx, row, patch, {
+    check: (texts, rendered) => submitTexts(ctx, texts, rendered),
   });
+  if (held) return held;
+  await ctx.transaction(async (tx) => {
+    await endDraft(tx, patch);
+    await changeLocked(tx, eventID, patch, { columns: { ...columns, ...lines }, questions });
+  });
+  return undefined;
+}
+
+interface Texts {
+  recordID: number;
+  version: string;
+  parent: Parent;
+  name: string;
+  body: string;
+  format: Format;
+  given: Readonly<Record<string, unknown>>;
+}
+
+interface Checking {
+  check(texts: Texts, rendered: Rendered): Promise<Outcome>;
+}
+
+/** Columns of name and body after a change; none if they stay as they are. */
+export async function changeEventTexts(
+  ctx: Ctx,
+  row: EventRow,
+  patch: EventPatch,
+  { check }: Checking,
+): Promise<{ held?: Held; columns: Partial<ReturnType<typeof textColumns>> }> {
+  const { name = row.name, body = row.body, format = row.format as Format } = patch;
+  if (name === row.name && body === row.body && format === row.format) return { columns: {} };
+  const rendered = await renderOptional(ctx, { body, format });
+  const { eventID: recordID, parentRecordType, parentRecordID } = { ...row, ...patch };
+  const parent = { parentRecordType, parentRecordID };
+  const texts = { recordID, version: versionOfTexts(row), parent, name, body, format };
+  const { held, words } = await check({ ...texts, given: { ...patch } }, rendered);
+  return held ? { held, columns: {} } : { columns: textColumns(words, format, rendered) };
+}
+
+const versionOfTexts = ({ name, body, format }: EventRow): string =>
+  versionOf([name, body, format], []);
+
+interface Checked {
+  /** Version on which the change is based; any by default. */
+  version?: string | undefined;
+  columns: object;
+  questions?: readonly CheckedQuestion[] | undefined;
+}
+
+/** Makes a change whose texts were checked. */
+export async function changeLocked(
+  tx: TransactionCtx,
+  eventID: number,
+  patch: EventPatch,
+  { version, columns, questions }: Checked,
+): Promise<void> {
+  const before = await lockManageableEvent(tx, eventID);
+  if (version !== undefined && version !== versionOfTexts(before)) throw preconditionFailed();
+  await checkMove(tx, before, patch);
+  const changes = {
+    ...plainChanges(patch),
+    ...columns,
+    ...scheduleOf(tx, before, patch),
+    ...cancellation(tx, before, patch),
+  };
+  const isAsked = questions !== undefined && (await saveQuestions(tx, eventID, questions));
+  if (!isAsked && isSame(before, changes)) return;
+  const event = await changeEvent(tx, eventID, changes);
+  await takeOver(tx, before, event);
+  await auditChange(tx, event);
+  await tx.invalidate(eventTag(eventID), eventsTag, countOfEventsTag);
+  await indexLater(tx, "event", [eventID]);
 }
 
 function isSame(row: EventRow, changes: object): boolean {
   const values = new Map<string, unknown>(Object.entries(row));
   return Object.entries(changes).every(([name, value]) => values.get(name) === value);
-}
-
-async function checkTexts(ctx: Ctx, row: EventRow, patch: EventPatch) {
-  const { name = row.name, body = row.body, format = row.format as Format } = patch;
-  const { location, ctaLabel } = patch;
-  const isText = name !== row.name || body !== row.body || format !== row.format;
-  return {
-    ...(isText && (await checkText(ctx, { eventID: row.eventID, name, body, format }))),
-    ...(location !== undefined && { location: await checkLine(ctx, "location", location) }),
-    ...(ctaLabel !== undefined && { ctaLabel: await checkLine(ctx, "ctaLabel", ctaLabel) }),
-  };
 }
 
 async function checkMove(tx: TransactionCtx, row: EventRow, patch: EventPatch): Promise<void> {

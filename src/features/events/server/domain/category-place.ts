@@ -13,7 +13,12 @@ import { isInRecords } from "../queries/in-places.ts";
 /** Categories, and no category at all for events on their own. */
 export const categoryPlace: EventPlace = {
   recordType: "category",
-  isVisible: async (ctx, categoryID) => (await listVisiblePlaces(ctx)).includes(categoryID),
+  async isVisible(ctx, categoryID) {
+    const { viewer } = ctx;
+    if (categoryID === noParent) return can(viewer, "events.view");
+    const visible = visibleTo(viewer, await categoryTree(ctx));
+    return visible.has(categoryID) && mayInCategory(viewer, categoryID, "events.view");
+  },
   visible: async (ctx) => isInRecords(await listVisiblePlaces(ctx)),
   categoryID: async (_ctx, categoryID) => categoryID,
   mayManage: async ({ viewer }, categoryID) =>

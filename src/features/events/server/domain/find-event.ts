@@ -6,9 +6,10 @@ import { isVisible, mayManage } from "./places.ts";
 
 export const eventTag = (eventID: number): string => `event:${eventID}`;
 
-/** Lists and calendars. */
-/** Changes with events that are added or deleted, unlike `eventsTag`, which changes with every answer. */
+/** Changes with events that are added, moved or deleted, unlike `eventsTag`, which changes with every answer. */
 export const countOfEventsTag = "events count";
+
+/** Lists and calendars. */
 export const eventsTag = "events";
 
 /** One that the viewer may see; for others it is not there. 403 for tokens without the scope. */

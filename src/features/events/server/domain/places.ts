@@ -29,8 +29,16 @@ export const categoryOf = async (ctx: Ctx, parent: Parent): Promise<number> =>
 export const isVisible = async (ctx: Ctx, parent: Parent): Promise<boolean> =>
   (await placeOf(ctx, parent)?.isVisible(ctx, parent.parentRecordID)) ?? false;
 
-export const mayManage = async (ctx: Ctx, parent: Parent): Promise<boolean> =>
-  (await placeOf(ctx, parent)?.mayManage(ctx, parent.parentRecordID)) ?? false;
+/** Whether the viewer may change the event, or, without its author, all events there. */
+export async function mayManage(
+  ctx: Ctx,
+  { insertUserID, ...parent }: Parent & { insertUserID?: number },
+): Promise<boolean> {
+  const place = placeOf(ctx, parent);
+  if (await place?.mayManage(ctx, parent.parentRecordID)) return true;
+  const isOwn = insertUserID === ctx.viewer.userID && !isGuest(ctx.viewer);
+  return (isOwn && (await place?.mayAdd?.(ctx, parent.parentRecordID))) ?? false;
+}
 
 export async function mayAttend(ctx: Ctx, parent: Parent): Promise<boolean> {
   if (isGuest(ctx.viewer) || isReadOnly(ctx.viewer)) return false;
@@ -45,7 +53,8 @@ export async function checkMayAdd(ctx: Ctx, parent: Parent): Promise<void> {
   const { parentRecordID } = parent;
   if (!(await place.isVisible(ctx, parentRecordID)))
     throw invalid({ field: "parentRecordID", message: "There is no such place for events." });
-  if (!(await place.mayManage(ctx, parentRecordID))) throw forbidden(["events.manage"]);
+  const mayAdd = (await mayManage(ctx, parent)) || (await place.mayAdd?.(ctx, parentRecordID));
+  if (!mayAdd) throw forbidden(["events.manage"]);
   if ((await place.isOpen?.(ctx, parentRecordID)) === false)
     throw invalid({ field: "parentRecordID", message: "This place takes no new events." });
 }

@@ -2,16 +2,17 @@ import { userFragments } from "#features/users/server/public.ts";
 import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecordFields } from "#platform/server/records/record-fields.ts";
-import type { Event, Occurrence, Participant } from "../../contract/resources.ts";
+import type { Event, EventQuestion, Occurrence, Participant } from "../../contract/resources.ts";
 import { eventUrl } from "../../contract/rules/addresses.ts";
 import type { Answer } from "../../contract/rules/answers.ts";
 import { dayOf } from "../../contract/rules/local-times.ts";
-import type { EventRow } from "../queries/events.ts";
+import type { EventHead, EventRow } from "../queries/events.ts";
 import { listNext, type OccurrenceRow } from "../queries/occurrences.ts";
 import { listOwnAnswers, type ParticipantRow } from "../queries/participants.ts";
 import { periodOn } from "../times/schedule.ts";
 import { mayComment } from "./commented-event.ts";
 import { mayAttend, mayManage } from "./places.ts";
+import { loadQuestions, presentAnswers } from "./questions.ts";
 
 /** Events with their next occurrences, in a fixed number of statements. */
 export async function presentEvents(
@@ -23,7 +24,11 @@ export async function presentEvents(
     ctx,
     rows.map(({ eventID }) => eventID),
   );
-  const shown = await presentOccurrences(ctx, next, rows);
+  const questions = await loadQuestions(
+    ctx,
+    rows.map(({ eventID }) => eventID),
+  );
+  const shown = await presentOccurrences(ctx, next, { events: rows, questions });
   const byEvent = new Map(shown.map((occurrence) => [occurrence.eventID, occurrence]));
   const organizers = rows.flatMap(({ displayOrganizer, insertUserID }) =>
     expand.has("insertUser") && displayOrganizer ? insertUserID : [],
@@ -34,6 +39,7 @@ export async function presentEvents(
   return Promise.all(
     rows.map(async (row) => ({
       ...presentEvent(row),
+      questions: questions.get(row.eventID) ?? [],
       ...added(row.eventID),
       occurrence: byEvent.get(row.eventID) ?? null,
       permissions: {
@@ -47,9 +53,9 @@ export async function presentEvents(
   );
 }
 
-type Shown = Omit<Event, "occurrence" | "permissions" | "insertUser">;
+type Shown = Omit<Event, "occurrence" | "permissions" | "insertUser" | "questions">;
 
-export function presentEvent(row: EventRow): Shown {
+function presentEvent(row: EventRow): Shown {
   const { dateStarts, dateEnds } = periodOn(row, dayOf(row.localStarts));
   return {
     eventID: row.eventID,
@@ -83,11 +89,16 @@ export function presentEvent(row: EventRow): Shown {
   };
 }
 
+interface OfEvents {
+  events: readonly Pick<EventRow, "eventID" | "dateCancelled">[];
+  questions: ReadonlyMap<number, EventQuestion[]>;
+}
+
 /** Occurrences with the viewer's answers; one statement. */
 export async function presentOccurrences(
   ctx: Ctx,
   rows: readonly OccurrenceRow[],
-  events: readonly Pick<EventRow, "eventID" | "dateCancelled">[],
+  { events, questions }: OfEvents,
 ): Promise<Occurrence[]> {
   const ids = rows.map(({ occurrenceID }) => occurrenceID);
   const own = new Map(
@@ -112,7 +123,9 @@ export async function presentOccurrences(
       countWaiting: row.countWaiting,
       attending: (answer?.attending as Answer | undefined) ?? null,
       guests: answer?.guests ?? 0,
+      answers: presentAnswers(questions.get(row.eventID) ?? [], answer?.answers),
       isWaiting: (answer?.waitingSince ?? null) !== null,
+      offeredUntil: answer?.offeredUntil ?? null,
     };
   });
 }
@@ -126,5 +139,29 @@ export const presentParticipant = (row: ParticipantRow): Participant => ({
   attending: row.attending as Answer,
   guests: row.guests,
   isWaiting: row.waitingSince !== null,
+  offeredUntil: row.offeredUntil,
   dateInserted: row.dateInserted,
 });
+
+export const presentHead = ({ dateCancelled: _, ...head }: EventHead) => ({
+  ...head,
+  url: eventUrl(head.eventID),
+});
+
+/** Participants of an event, with what `expand` names. */
+export async function presentParticipants(
+  ctx: Ctx,
+  { eventID }: Pick<EventRow, "eventID">,
+  rows: readonly ParticipantRow[],
+  expand: ReadonlySet<string>,
+): Promise<Participant[]> {
+  const userIDs = expand.has("user") ? rows.map(({ userID }) => userID) : [];
+  const users = await userFragments(ctx, userIDs);
+  const questions = await loadQuestions(ctx, expand.has("answers") ? [eventID] : []);
+  const asked = questions.get(eventID) ?? [];
+  return rows.map((row) => ({
+    ...presentParticipant(row),
+    ...(expand.has("user") && { user: users.get(row.userID) }),
+    ...(expand.has("answers") && { answers: presentAnswers(asked, row.answers) }),
+  }));
+}

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { lockRows } from "#platform/server/database/lock-rows.ts";
+import type { Place } from "./in-places.ts";
 
 export const lockEvents = (tx: TransactionCtx, eventIDs: readonly number[]) =>
   lockRows(tx, "events", "eventID", eventIDs);
@@ -41,6 +42,30 @@ export const onVisibleEvent = (visible: RawBuilder<SqlBool>) => sql<boolean>`(
 export const nameOfEvent = sql<string | null>`(
   select events.name from events
   where comments."parentRecordType" = 'event' and events."eventID" = comments."parentRecordID")`;
+
+interface Counted {
+  userID: number;
+  countDiscussions: number;
+  countComments: number;
+}
+
+/** How many comments members wrote on events in these places. */
+export async function countCommentsIn(
+  { db }: Ctx,
+  places: readonly Place[],
+  userIDs: readonly number[],
+): Promise<Map<number, Counted>> {
+  const types = places.map(({ parentRecordType }) => parentRecordType);
+  const ids = places.map(({ parentRecordID }) => parentRecordID);
+  const { rows } = await sql<Counted>`
+    select c."insertUserID" as "userID", 0 as "countDiscussions", count(*)::int as "countComments"
+    from unnest(${types}::text[], ${ids}::int[]) as place(type, id)
+    join events e on e."parentRecordType" = place.type and e."parentRecordID" = place.id
+    join comments c on c."parentRecordType" = 'event' and c."parentRecordID" = e."eventID"
+    where c."insertUserID" = any(${[...userIDs]}::int[]) and c."dateDeleted" is null
+    group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.userID, row]));
+}
 
 interface NamedEvents {
   visible: RawBuilder<SqlBool>;

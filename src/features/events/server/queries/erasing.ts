@@ -6,6 +6,9 @@ export async function eraseEventsOf(
   { db, now }: TransactionCtx,
   insertUserID: number,
 ): Promise<number[]> {
+  await sql`
+    delete from "eventQuestions" q using events e
+    where q."eventID" = e."eventID" and e."insertUserID" = ${insertUserID}`.execute(db);
   const { rows } = await sql<{ eventID: number }>`
     with locked as (
       select "eventID" from events where "insertUserID" = ${insertUserID} order by 1 for update

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Filter } from "#platform/contract/queries/query-filters.ts";
 import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { oneOf } from "#platform/server/database/filters.ts";
 import type { Schedule } from "../times/schedule.ts";
 import { startsWithin } from "./starts-within.ts";
 
@@ -47,6 +48,34 @@ export const listEventsByID = (
         .where(visible)
         .execute();
 
+/** With deleted ones, whose erased texts are empty. */
+export const listAllByID = (
+  { db }: Ctx,
+  eventIDs: readonly number[],
+  visible: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): Promise<EventRow[]> =>
+  eventIDs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("events")
+        .selectAll()
+        .where("eventID", "in", [...eventIDs])
+        .where(visible)
+        .execute();
+
+/** What lists of occurrences show of their events. */
+export const listEventHeads = ({ db }: Ctx, eventIDs: readonly number[]) =>
+  eventIDs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("events")
+        .select(["eventID", "name", "parentRecordType", "parentRecordID", "allDayEvent"])
+        .select(["timezone", "location", "recurrence", "dateCancelled"])
+        .where("eventID", "=", oneOf(eventIDs, "int"))
+        .execute();
+
+export type EventHead = Awaited<ReturnType<typeof listEventHeads>>[number];
+
 export interface EventFilter {
   visible: RawBuilder<SqlBool>;
   /** Conditions of other features. */
@@ -79,10 +108,14 @@ export function listEventRows(
     .execute();
 }
 
-export const insertEvent = ({ db, viewer, now }: TransactionCtx, fields: EventFields) =>
+export const insertEvent = (
+  { db, viewer, now }: TransactionCtx,
+  fields: EventFields,
+  insertUserID = viewer.userID,
+) =>
   db
     .insertInto("events")
-    .values({ ...fields, insertUserID: viewer.userID, dateInserted: now() })
+    .values({ ...fields, insertUserID, dateInserted: now() })
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -104,11 +137,10 @@ export const changeEvent = (
     .executeTakeFirstOrThrow();
 
 export const removeEvent = ({ db, now }: TransactionCtx, eventID: number) =>
-  db
-    .updateTable("events")
-    .set({ dateDeleted: now(), dateFilled: null })
-    .where("eventID", "=", eventID)
-    .execute();
+  db.updateTable("events").set({ dateDeleted: now() }).where("eventID", "=", eventID).execute();
+
+export const restoreEvent = ({ db }: TransactionCtx, eventID: number) =>
+  db.updateTable("events").set({ dateDeleted: null }).where("eventID", "=", eventID).execute();
 
 export const setSequence = ({ db }: TransactionCtx, eventID: number, sequence: number) =>
   db.updateTable("events").set({ sequence }).where("eventID", "=", eventID).execute();
@@ -122,19 +154,10 @@ export async function listUnfilled({ db }: Ctx, before: Date, limit: number): Pr
     .selectFrom("events")
     .select("eventID")
     .where("dateFilled", "<", before)
+    .where("dateDeleted", "is", null)
     .orderBy("dateFilled")
     .orderBy("eventID")
     .limit(limit)
     .execute();
   return rows.map(({ eventID }) => eventID);
-}
-
-export async function hasEvents({ db }: Ctx): Promise<boolean> {
-  const row = await db
-    .selectFrom("events")
-    .select("eventID")
-    .where("dateDeleted", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

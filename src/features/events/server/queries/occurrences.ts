@@ -204,3 +204,15 @@ export async function listExceptions({ db }: Ctx, eventID: number): Promise<stri
     .execute();
   return rows.map(({ occursOn }) => occursOn);
 }
+
+/** Gives the days of an event from one on to another event, with their answers. */
+export const moveFollowing = (
+  { db }: TransactionCtx,
+  { from, to, occursOn }: { from: number; to: number; occursOn: string },
+) =>
+  db
+    .updateTable("eventOccurrences")
+    .set({ eventID: to })
+    .where("eventID", "=", from)
+    .where("occursOn", ">=", occursOn)
+    .execute();

@@ -41,16 +41,22 @@ export function listParticipantRows(
 
 export const saveAnswer = (
   { db, now }: TransactionCtx,
-  answer: Pick<ParticipantRow, "occurrenceID" | "userID" | "attending" | "guests" | "waitingSince">,
-) =>
-  db
+  answer: Pick<
+    ParticipantRow,
+    "occurrenceID" | "userID" | "attending" | "guests" | "waitingSince"
+  > & {
+    answers: Readonly<Record<string, string>>;
+  },
+) => {
+  const answers = JSON.stringify(answer.answers);
+  const values = { ...answer, answers, offeredUntil: null, dateInserted: now() };
+  return db
     .insertInto("eventParticipants")
-    .values({ ...answer, dateInserted: now() })
-    .onConflict((conflict) =>
-      conflict.columns(["occurrenceID", "userID"]).doUpdateSet({ ...answer, dateInserted: now() }),
-    )
+    .values(values)
+    .onConflict((conflict) => conflict.columns(["occurrenceID", "userID"]).doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow();
+};
 
 export async function removeAnswer(
   { db }: TransactionCtx,
@@ -65,37 +71,76 @@ export async function removeAnswer(
   return numDeletedRows > 0n;
 }
 
-export const listWaiting = (ctx: Ctx, occurrenceID: number, limit: number) =>
-  participants(ctx)
+/** Those who wait, the longest wait first; those for whom a place is kept with `isOffered` only. */
+export function listWaiting(
+  ctx: Ctx,
+  occurrenceID: number,
+  { limit, isOffered }: { limit: number; isOffered: boolean },
+): Promise<ParticipantRow[]> {
+  let query = participants(ctx)
     .where("occurrenceID", "=", occurrenceID)
-    .where("waitingSince", "is not", null)
-    .orderBy("waitingSince")
-    .orderBy("userID")
-    .limit(limit)
-    .execute();
+    .where("waitingSince", "is not", null);
+  if (!isOffered) query = query.where("offeredUntil", "is", null);
+  return query.orderBy("waitingSince").orderBy("userID").limit(limit).execute();
+}
 
-export const admit = ({ db }: TransactionCtx, occurrenceID: number, userIDs: readonly number[]) =>
+export const offer = (
+  { db }: TransactionCtx,
+  occurrenceID: number,
+  { userIDs, until }: { userIDs: readonly number[]; until: Date },
+) =>
   db
     .updateTable("eventParticipants")
-    .set({ waitingSince: null })
+    .set({ offeredUntil: until })
     .where("occurrenceID", "=", occurrenceID)
     .where("userID", "in", [...userIDs])
     .execute();
 
-/** Counts the answers of a locked occurrence again; returns the number of people who come. */
+/** Those who did not take a place in time may come, and no longer wait. */
+export const passLapsed = ({ db, now }: TransactionCtx, occurrenceID: number) =>
+  db
+    .updateTable("eventParticipants")
+    .set({ attending: "maybe", waitingSince: null, offeredUntil: null })
+    .where("occurrenceID", "=", occurrenceID)
+    .where("offeredUntil", "<=", now())
+    .execute();
+
+/** Occurrences with places that were not taken in time. */
+export async function listWithLapsed({ db, now }: Ctx, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("eventParticipants")
+    .select("occurrenceID")
+    .distinct()
+    .where("offeredUntil", "<=", now())
+    .orderBy("occurrenceID")
+    .limit(limit)
+    .execute();
+  return rows.map(({ occurrenceID }) => occurrenceID);
+}
+
+export const admit = ({ db }: TransactionCtx, occurrenceID: number, userIDs: readonly number[]) =>
+  db
+    .updateTable("eventParticipants")
+    .set({ waitingSince: null, offeredUntil: null })
+    .where("occurrenceID", "=", occurrenceID)
+    .where("userID", "in", [...userIDs])
+    .execute();
+
+/** Counts the answers of a locked occurrence again; returns how many places are taken or kept for somebody. */
 export async function recount({ db }: TransactionCtx, occurrenceID: number): Promise<number> {
-  const { rows } = await sql<{ countYes: number }>`
+  const { rows } = await sql<{ taken: number }>`
     update "eventOccurrences" o set "countYes" = c.yes, "countMaybe" = c.maybe, "countNo" = c.no,
       "countWaiting" = c.waiting
     from (
       select coalesce(sum(1 + guests) filter (where attending = 'yes' and "waitingSince" is null), 0)::int as yes,
         coalesce(sum(1 + guests) filter (where "waitingSince" is not null), 0)::int as waiting,
+        coalesce(sum(1 + guests) filter (where "offeredUntil" is not null), 0)::int as offered,
         count(*) filter (where attending = 'maybe')::int as maybe,
         count(*) filter (where attending = 'no')::int as no
       from "eventParticipants" where "occurrenceID" = ${occurrenceID}
     ) as c
-    where o."occurrenceID" = ${occurrenceID} returning o."countYes"`.execute(db);
-  return rows[0]?.countYes ?? 0;
+    where o."occurrenceID" = ${occurrenceID} returning c.yes + c.offered as taken`.execute(db);
+  return rows[0]?.taken ?? 0;
 }
 
 interface Batch {

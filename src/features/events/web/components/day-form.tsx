@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { ReceivedOccurrence } from "../../contract/resources.ts";
 import styles from "./event.module.css";
 
@@ -31,5 +32,10 @@ export const DayForm = ({ occurrence }: { occurrence: ReceivedOccurrence }) => (
         />
       </Button>
     </Form>
+    <p>
+      <LinkButton href={`/events/edit/${occurrence.eventID}?following=${occurrence.occurrenceID}`}>
+        <FormattedMessage id="events.following" />
+      </LinkButton>
+    </p>
   </details>
 );

@@ -5,6 +5,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import type { ReceivedEvent, ReceivedOccurrence } from "../../contract/resources.ts";
 import styles from "./event.module.css";
 import { RuleText } from "./rule-text.tsx";
+import { ViewerTime } from "./viewer-time.tsx";
 
 interface EventFactsProps {
   event: ReceivedEvent;
@@ -16,6 +17,7 @@ export const EventFacts = ({ event, occurrence }: EventFactsProps) => (
   <dl className={styles.facts}>
     <Fact name="when">
       <EventDate event={event} value={occurrence.dateStarts} />
+      <ViewerTime event={event} value={occurrence.dateStarts} />
     </Fact>
     {occurrence.dateEnds && (
       <Fact name="until">
@@ -24,12 +26,19 @@ export const EventFacts = ({ event, occurrence }: EventFactsProps) => (
     )}
     {event.recurrence && (
       <Fact name="repeats">
-        <RuleText rule={event.recurrence} />
+        <RuleText rule={event.recurrence} localStarts={event.localStarts} />
       </Fact>
     )}
     {(event.location || event.locationUrl) && (
       <Fact name="where">
         <Place event={event} />
+      </Fact>
+    )}
+    {event.ctaUrl && (
+      <Fact name="link">
+        <Link href={event.ctaUrl} rel="nofollow noopener">
+          <bdi>{event.ctaLabel ?? event.ctaUrl}</bdi>
+        </Link>
       </Fact>
     )}
     <Fact name="comes">

@@ -1,41 +1,60 @@
 import type { ReactNode } from "react";
-import { FormattedDate, FormattedMessage } from "react-intl";
+import { FormattedDate, FormattedList, FormattedMessage } from "react-intl";
+import { fieldsOfRule, type RuleFields, weekdays } from "../../contract/rules/rule-fields.ts";
 
-const frequencies = new Set(["DAILY", "WEEKLY", "MONTHLY", "YEARLY"]);
-const described = new Set(["FREQ", "INTERVAL", "COUNT", "UNTIL"]);
-
-/** A rule of RFC 5545 in words; as it is written if it names more than how often and how long. */
-export function RuleText({ rule }: { rule: string }) {
-  const parts = new Map(
-    rule.split(";").map((part) => part.split("=", 2) as [string, string | undefined]),
-  );
-  const frequency = parts.get("FREQ") ?? "";
-  if (!frequencies.has(frequency) || [...parts.keys()].some((name) => !described.has(name)))
-    return <bdi>{rule}</bdi>;
+/** A rule of RFC 5545 in words; as it is written if it says more than the form of events can show. */
+export function RuleText({ rule, localStarts }: { rule: string; localStarts: string }) {
+  const fields = fieldsOfRule(rule, localStarts);
+  if (!fields) return <bdi>{rule}</bdi>;
+  const { frequency, interval, until, count } = fields;
   const every = (
-    <FormattedMessage
-      id={`events.repeats.${frequency.toLowerCase()}`}
-      values={{ interval: Number(parts.get("INTERVAL") ?? 1) }}
-    />
+    <FormattedMessage id={`events.repeats.${frequency.toLowerCase()}`} values={{ interval }} />
   );
-  return <Limited rule={every} count={parts.get("COUNT")} until={parts.get("UNTIL")} />;
+  const days = daysOf(fields, localStarts);
+  const named = days ? (
+    <FormattedMessage id="events.repeats.on" values={{ rule: every, days }} />
+  ) : (
+    every
+  );
+  return <Limited rule={named} count={count} until={until} />;
+}
+
+function daysOf({ frequency, days, on }: RuleFields, localStarts: string): ReactNode {
+  if (days.length > 0)
+    return (
+      <FormattedList
+        type="conjunction"
+        value={days.map((day) => (
+          <FormattedDate
+            key={day}
+            value={Date.UTC(2026, 10, 30 + weekdays.indexOf(day))}
+            timeZone="UTC"
+            weekday="long"
+          />
+        ))}
+      />
+    );
+  if (frequency !== "MONTHLY" || on === "date") return undefined;
+  if (on === "lastDay") return <FormattedMessage id="events.repeats.lastDay" />;
+  const day = localStarts.slice(0, 10);
+  const nth = on === "last" ? "last" : String(Math.ceil(Number(day.slice(8)) / 7));
+  const weekday = <FormattedDate value={day} timeZone="UTC" weekday="long" />;
+  return <FormattedMessage id="events.repeats.nth" values={{ nth, weekday }} />;
 }
 
 interface LimitedProps {
   rule: ReactNode;
-  count: string | undefined;
+  count: number | undefined;
   until: string | undefined;
 }
 
 function Limited({ rule, count, until }: LimitedProps) {
-  if (count)
-    return <FormattedMessage id="events.repeats.times" values={{ rule, count: Number(count) }} />;
+  if (count) return <FormattedMessage id="events.repeats.times" values={{ rule, count }} />;
   if (!until) return rule;
-  const day = until.replace(/^(\d{4})(\d\d)(\d\d).*$/, "$1-$2-$3");
   return (
     <FormattedMessage
       id="events.repeats.until"
-      values={{ rule, day: <FormattedDate value={day} timeZone="UTC" dateStyle="long" /> }}
+      values={{ rule, day: <FormattedDate value={until} timeZone="UTC" dateStyle="long" /> }}
     />
   );
 }

@@ -9,10 +9,11 @@ import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import { calendarUrl, calendarViews, isInMonth } from "../../contract/rules/calendar-views.ts";
-import { CalendarNavigation } from "../components/calendar-navigation.tsx";
-import { DayList } from "../components/day-list.tsx";
-import { DayTable } from "../components/day-table.tsx";
-import { loadCalendar } from "../components/load-calendar.ts";
+import { CalendarNavigation } from "../calendar/calendar-navigation.tsx";
+import { DayGroups } from "../calendar/day-groups.tsx";
+import { DayList } from "../calendar/day-list.tsx";
+import { DayTable } from "../calendar/day-table.tsx";
+import { loadCalendar, mostShown } from "../calendar/load-calendar.ts";
 
 export const loader = serverLoader(loadCalendar);
 export const clientLoader = browserLoader(loadCalendar);
@@ -20,7 +21,7 @@ export const clientLoader = browserLoader(loadCalendar);
 export default function CalendarPage() {
   const intl = useIntl();
   const calendar = useLoaderData<typeof loader>();
-  const { view, day, occurrences } = calendar;
+  const { view, day, today, occurrences, isCut } = calendar;
   const mayAdd = usePermission("events.manage");
   const isGuest = useIsGuest();
   const title = intl.formatMessage({ id: "events.title" });
@@ -55,7 +56,19 @@ export default function CalendarPage() {
         }))}
       />
       <CalendarNavigation view={view} day={day} />
-      {view === "list" ? <DayList occurrences={inMonth} /> : <DayTable calendar={calendar} />}
+      {isCut && (
+        <p>
+          <FormattedMessage id="events.cut" values={{ most: mostShown }} />
+        </p>
+      )}
+      {view === "list" ? (
+        <DayList occurrences={inMonth} />
+      ) : (
+        <>
+          <DayTable calendar={calendar} />
+          <DayGroups occurrences={view === "month" ? inMonth : occurrences} today={today} />
+        </>
+      )}
     </PageLayout>
   );
 }

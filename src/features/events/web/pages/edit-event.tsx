@@ -1,5 +1,7 @@
-import { useIntl } from "react-intl";
-import { redirect, useLoaderData } from "react-router";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLoaderData } from "react-router";
+import { newFormKey } from "#features/drafts/contract/rules.ts";
+import { sendWithDraft } from "#features/drafts/web/public.ts";
 import { loadWritten } from "#features/editor/web/public.ts";
 import { loadPlaces } from "#features/places/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
@@ -8,39 +10,76 @@ import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Message } from "#ui/feedback/message.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import type { ReceivedEvent } from "../../contract/resources.ts";
-import { EventForm } from "../components/event-form.tsx";
-import { eventIn } from "../components/event-values.ts";
+import { noValues, placeOf } from "../../contract/rules/event-values.ts";
+import { valuesOfQuestions } from "../../contract/rules/questions.ts";
+import { valuesOfRule } from "../../contract/rules/rule-values.ts";
+import { EventForm } from "../posting/event-form.tsx";
+import { loadDraft } from "../posting/load-draft.ts";
+import { sendEvent } from "../posting/send-event.ts";
+import { listTimeZones } from "../posting/time-zone-field.tsx";
 
 type Events = typeof import("../../contract/routes.ts");
 
+/** `/events/edit/12`, or `?following=34` for the days from an occurrence on. */
 async function load(transport: Transport, { params, url }: PageArgs) {
   await requireMember(transport, { url: url.href });
   const call = apiOf<Events>()(transport);
-  const named = { params: { eventID: recordID(params.eventID) } };
+  const eventID = recordID(params.eventID);
+  const named = { params: { eventID } };
   const source = await call("GET /events/{eventID}/edit", named);
   const event = await call("GET /events/{eventID}", named);
   const written = await loadWritten(transport, source);
-  const places = await loadPlaces(transport, "events.manage");
-  return { initial: valuesOf(event), written, places, url: event.url };
+  const draft = await loadDraft(transport, url);
+  const occurrenceID = followingIn(url);
+  const following =
+    occurrenceID &&
+    (await call("GET /events/{eventID}/occurrences/{occurrenceID}/following", {
+      params: { eventID, occurrenceID },
+    }));
+  const { body, format } = source;
+  return {
+    eventID,
+    ...(occurrenceID && { occurrenceID }),
+    initial: { ...valuesOf({ ...event, ...following }), body, format },
+    timeZones: listTimeZones(event.timezone),
+    formKey: newFormKey(),
+    places: await loadPlaces(transport, "events.manage"),
+    ...(draft && { draft }),
+    written,
+    backUrl: event.url,
+  };
 }
+
+const followingIn = ({ searchParams }: URL): number | undefined =>
+  Number(searchParams.get("following")) || undefined;
 
 const asTime = (local: string | null) =>
   local === null || local.length > 10 ? (local ?? "") : `${local}T00:00`;
 
 const valuesOf = (event: ReceivedEvent) => ({
+  ...noValues,
   name: event.name,
-  parentRecordType: event.parentRecordType,
-  parentRecordID: String(event.parentRecordID),
+  parentRecordType:
+    event.parentRecordID > 0
+      ? placeOf({
+          parentRecordType: event.parentRecordType,
+          parentRecordID: String(event.parentRecordID),
+        })
+      : "",
   dateStarts: asTime(event.localStarts),
   dateEnds: asTime(event.localEnds),
   timezone: event.timezone,
   allDayEvent: event.allDayEvent ? "1" : "",
-  recurrence: event.recurrence ?? "",
+  ...valuesOfQuestions(event.questions),
+  ...valuesOfRule(event.recurrence, event.localStarts),
   location: event.location ?? "",
   locationUrl: event.locationUrl ?? "",
+  ctaLabel: event.ctaLabel ?? "",
+  ctaUrl: event.ctaUrl ?? "",
   capacity: event.capacity === null ? "" : String(event.capacity),
   maxGuests: String(event.maxGuests),
 });
@@ -48,22 +87,31 @@ const valuesOf = (event: ReceivedEvent) => ({
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction(async ({ transport, params, values }) => {
-  const { url } = await apiOf<Events>()(transport)("PATCH /events/{eventID}", {
-    params: { eventID: recordID(params.eventID) },
-    body: eventIn(values),
-  });
-  return redirect(url);
-});
+export const clientAction = sendWithDraft;
+
+export const action = formAction((call) =>
+  sendEvent(call, {
+    eventID: recordID(call.params.eventID),
+    occurrenceID: followingIn(new URL(call.request.url)),
+  }),
+);
 
 export default function EditEventPage() {
-  const { initial, written, places, url } = useLoaderData<typeof loader>();
-  const title = useIntl().formatMessage({ id: "events.edit.title" });
+  const data = useLoaderData<typeof loader>();
+  const isFollowing = data.occurrenceID !== undefined;
+  const title = useIntl().formatMessage({
+    id: isFollowing ? "events.following" : "events.edit.title",
+  });
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
       <PageHeading title={title} />
-      <EventForm initial={initial} written={written} places={places} isChange backUrl={url} />
+      {isFollowing && (
+        <Message>
+          <FormattedMessage id="events.following.hint" />
+        </Message>
+      )}
+      <EventForm key={data.draft?.draftID} {...data} />
     </PageLayout>
   );
 }

@@ -9,17 +9,20 @@ import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
-import { useSite } from "#platform/web/site/site-context.ts";
+import { usePermission } from "#platform/web/site/permissions.tsx";
+import { useSite, useViewer } from "#platform/web/site/site-context.ts";
 import { PostSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { calendarFile, eventUrl } from "../../contract/rules/addresses.ts";
+import { eventUrl } from "../../contract/rules/addresses.ts";
 import { answers } from "../../contract/rules/answers.ts";
+import { answersInValues } from "../../contract/rules/questions.ts";
 import { EventComments } from "../comments/event-comments.tsx";
 import { AnswerForm } from "../components/answer-form.tsx";
+import { CalendarLinks } from "../components/calendar-links.tsx";
 import { DayForm } from "../components/day-form.tsx";
 import styles from "../components/event.module.css";
 import { EventFacts } from "../components/event-facts.tsx";
@@ -56,7 +59,12 @@ export const action = formAction(async ({ transport, params, values, request }) 
   else if (attending)
     await call("POST /events/{eventID}/participants", {
       ...named,
-      body: { ...which, attending, guests: values.guests || 0 },
+      body: {
+        ...which,
+        attending,
+        guests: values.guests || 0,
+        answers: answersInValues(values),
+      },
     });
   else await call("DELETE /events/{eventID}/participants", { ...named, query: which });
   return redirect(eventUrl(eventID, occurrenceID));
@@ -65,9 +73,12 @@ export const action = formAction(async ({ transport, params, values, request }) 
 type Loaded = Pick<Awaited<ReturnType<typeof loadEvent>>, "event" | "occurrence">;
 
 export default function EventPage() {
-  const { event, occurrence, participants, comments, writing } = useLoaderData<typeof loader>();
+  const { event, occurrence, people, comments, writing } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const { origin } = useSite();
+  const { userID } = useViewer();
+  const mayReport = usePermission("flag.add") && event.insertUserID !== userID;
+  const post = slottedEvent(event, { "flag.add": mayReport });
   return (
     <PageLayout columns={1} narrow>
       <PageHead
@@ -85,13 +96,14 @@ export default function EventPage() {
       <EventFacts event={event} occurrence={occurrence} />
       <UserContent html={event.body} />
       <div className={styles.actions}>
-        <PostSlot place="post.actions" post={slottedEvent(event)} />
+        <PostSlot place="post.actions" post={post} />
+        <PostSlot place="post.rare" post={post} />
       </div>
       {event.permissions.attend && !occurrence.isCancelled && !occurrence.isOver && (
         <AnswerForm event={event} occurrence={occurrence} />
       )}
       <EventActions event={event} occurrence={occurrence} />
-      <ParticipantList participants={participants} occurrence={occurrence} />
+      <ParticipantList event={event} occurrence={occurrence} {...people} />
       <EventComments event={event} comments={comments} writing={writing} />
     </PageLayout>
   );
@@ -102,9 +114,7 @@ function EventActions({ event, occurrence }: Loaded) {
   return (
     <>
       <div className={styles.actions}>
-        <LinkButton href={calendarFile(event.eventID)} reload>
-          <FormattedMessage id="events.file" />
-        </LinkButton>
+        <CalendarLinks event={event} occurrence={occurrence} />
         {manage && (
           <LinkButton href={`/events/edit/${event.eventID}`}>
             <FormattedMessage id="events.edit" />

@@ -20,16 +20,34 @@ export async function loadEvent(transport: Transport, { params, url }: PageArgs)
   const asked = Number(url.searchParams.get("occurrence")) || undefined;
   const occurrence = await findOccurrence(transport, event, asked);
   if (!occurrence) throw data(undefined, { status: 404 });
-  const { occurrenceID } = occurrence;
-  const participants = await call("GET /events/{eventID}/participants", {
-    params: { eventID },
-    query: { occurrenceID, attending: "yes", expand: ["user"], limit: mostShown },
-  });
+  const people = await loadPeople(transport, occurrence, url);
   const comments = await loadComments(transport, eventID, url);
   const writing = event.permissions.comment
     ? await loadWriting(transport, eventID, url)
     : undefined;
-  return { event, occurrence, participants, comments, writing };
+  return { event, occurrence, people, comments, writing };
+}
+
+/** `?people=2`: a page of those who come, those with an answer to the organizer's questions for organizers. */
+async function loadPeople(
+  transport: Transport,
+  { eventID, occurrenceID }: { eventID: number; occurrenceID: number },
+  { searchParams }: URL,
+) {
+  const { items, paging } = await apiOf<Events>()(transport).list(
+    "GET /events/{eventID}/participants",
+    {
+      params: { eventID },
+      query: {
+        occurrenceID,
+        attending: "yes",
+        expand: ["user"],
+        page: Math.max(1, Math.trunc(Number(searchParams.get("people"))) || 1),
+        limit: mostShown,
+      },
+    },
+  );
+  return { participants: items, page: paging.page, hasMore: paging.hasMore ?? false };
 }
 
 type Shown = Awaited<ReturnType<typeof readEvent>>;

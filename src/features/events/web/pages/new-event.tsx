@@ -1,5 +1,7 @@
 import { useIntl } from "react-intl";
-import { redirect, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
+import { newFormKey } from "#features/drafts/contract/rules.ts";
+import { sendWithDraft } from "#features/drafts/web/public.ts";
 import { loadPlaces } from "#features/places/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
@@ -8,40 +10,51 @@ import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
-import { EventForm } from "../components/event-form.tsx";
-import { eventIn } from "../components/event-values.ts";
+import { noValues, placeOf } from "../../contract/rules/event-values.ts";
+import { EventForm } from "../posting/event-form.tsx";
+import { loadDraft } from "../posting/load-draft.ts";
+import { sendEvent } from "../posting/send-event.ts";
+import { listTimeZones } from "../posting/time-zone-field.tsx";
 
 type Events = typeof import("../../contract/routes.ts");
 
-/** `/events/new?parentRecordType=category&parentRecordID=12` */
+/** `/events/new?parentRecordType=category&parentRecordID=12`, or `?draft=34`. */
 async function load(transport: Transport, { url }: PageArgs) {
   await requireMember(transport, { url: url.href });
+  const { timezone } = await apiOf<Events>()(transport)("GET /events/defaults");
+  const draft = await loadDraft(transport, url);
   return {
+    timeZones: listTimeZones(timezone),
+    formKey: newFormKey(),
     places: await loadPlaces(transport, "events.manage"),
+    ...(draft && { draft }),
     initial: {
-      parentRecordType: url.searchParams.get("parentRecordType") ?? "",
-      parentRecordID: url.searchParams.get("parentRecordID") ?? "",
-      timezone: "UTC",
+      ...noValues,
+      parentRecordType: placeOf({
+        parentRecordType: url.searchParams.get("parentRecordType") ?? "",
+        parentRecordID: url.searchParams.get("parentRecordID") ?? "",
+      }),
+      timezone,
+      body: "",
+      format: "markdown",
     },
   };
 }
 
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const clientAction = sendWithDraft;
 
-export const action = formAction(async ({ transport, values }) => {
-  const { url } = await apiOf<Events>()(transport)("POST /events", { body: eventIn(values) });
-  return redirect(url);
-});
+export const action = formAction((call) => sendEvent(call));
 
 export default function NewEventPage() {
-  const { initial, places } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const title = useIntl().formatMessage({ id: "events.add" });
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
       <PageHeading title={title} />
-      <EventForm initial={initial} places={places} backUrl="/events" />
+      <EventForm key={data.draft?.draftID} {...data} backUrl="/events" />
     </PageLayout>
   );
 }

@@ -5,7 +5,7 @@ import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import { id, idOr, moment, timestamp, whole } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
-import { articleNameLimit, revisionStatuses } from "../rules.ts";
+import { articleNameLimit, revisionStatuses, translationStates } from "../rules.ts";
 import { foreignID, localeSchema } from "./knowledge-bases.ts";
 
 const name = visibleText(articleNameLimit)
@@ -13,6 +13,18 @@ const name = visibleText(articleNameLimit)
     error: "A title has no line breaks and no characters that turn text around.",
   })
   .describe("Its title");
+
+const reservedHeaders: ReadonlySet<string> = new Set([
+  "connection",
+  "content-length",
+  "expect",
+  "host",
+  "keep-alive",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
 
 const imported = "; for those who manage the site, who import articles";
 
@@ -26,7 +38,12 @@ const writtenFields = z.looseObject({
     .describe(
       "`draft` keeps the text for its author, `review` asks for it to be published. Default: `published` if the caller may publish it, else `review`",
     ),
-  locale: localeSchema.describe("Its language: that of the knowledge base"),
+  locale: localeSchema.describe(
+    "The language of the text: that of the knowledge base, or with `PATCH` a further one, whose translation is changed. Then only `name`, `body`, `format`, `status`, `version`, `sourceRevisionID`, `dateUpdated` and `updateUserID` count",
+  ),
+  sourceRevisionID: id().describe(
+    "Of translations: the revision that is translated. Default: the one that is shown",
+  ),
   sort: whole(0, 1_000_000)
     .nullable()
     .describe("It is put before the article with this `sort`; null: the last"),
@@ -41,7 +58,36 @@ const writtenFields = z.looseObject({
   dateUpdated: moment().nullable().describe(`When it was changed last${imported}`),
   insertUserID: id("user").describe(`Who wrote it${imported}`),
   updateUserID: id("user").nullable().describe(`Who changed it last${imported}`),
-  validateLocale: z.boolean().describe("Accepted for other clients, without effect"),
+  validateLocale: z
+    .boolean()
+    .describe(
+      "`false` adds `locale` to the languages of the knowledge base; for those who manage the site",
+    ),
+  fileRehosting: z
+    .looseObject({
+      enabled: z.boolean().describe("Whether files are fetched"),
+      requestHeaders: z
+        .record(
+          z
+            .string()
+            .max(100)
+            .regex(/^[A-Za-z\d-]+$/)
+            .refine((name) => !reservedHeaders.has(name.toLowerCase()), {
+              error: "This header cannot be set.",
+            }),
+          z
+            .string()
+            .max(4_000)
+            .regex(/^[\t\x20-\x7E]*$/),
+        )
+        .default({})
+        .describe("Sent to the sites that the files are on"),
+    })
+    .describe(
+      "Pictures and files of the body that are on other sites are fetched and kept; the headers `x-file-rehosted-success-count` and `x-file-rehosted-failed-count` of the response tell how many. For those who manage the site",
+    ),
+  draftID: id().describe("The draft that it was written in, which ends with it"),
+  draftVersion: id().describe("The version of the draft that it was read from"),
   version: versionRead,
 });
 
@@ -72,6 +118,18 @@ const neighbourSchema = z
   .object({ articleID: z.int(), name: z.string(), url: siteAddress() })
   .nullable();
 
+const translationStatusSchema = z
+  .enum(translationStates)
+  .describe(
+    "State of the translation into the language that was asked for; `not-translated` if another is shown instead",
+  );
+
+const translationLinkSchema = z.object({
+  locale: z.string().describe("A language"),
+  translationStatus: translationStatusSchema,
+  url: siteAddress(),
+});
+
 export const articleSchema = z
   .object({
     articleID: z.int().describe("Id of the article"),
@@ -94,10 +152,13 @@ export const articleSchema = z
       .optional()
       .describe("The headings of its body"),
     status: z.enum(["published", "draft", "deleted"]).describe("Drafts were never published"),
-    locale: z.string().describe("Its language"),
-    translationStatus: z
-      .enum(["up-to-date", "out-of-date", "not-translated"])
-      .describe("Always `up-to-date`: an article has one language"),
+    locale: z.string().describe("The language of `name` and `body`"),
+    sourceLocale: z.string().describe("The language that it was written in"),
+    translationStatus: translationStatusSchema,
+    translations: z
+      .array(translationLinkSchema)
+      .optional()
+      .describe("The languages of its knowledge base, its own first; empty if there is only one"),
     sort: z.int().describe("Its place in its category"),
     featured: z.boolean().describe("Whether it is recommended"),
     dateFeatured: timestamp().nullable().describe("Since when it is recommended"),
@@ -107,6 +168,10 @@ export const articleSchema = z
     isOutdated: z.boolean().describe("Whether that time is over"),
     score: z.int().optional().describe("How many more found it helpful than did not"),
     reactions: z.array(helpfulSchema).optional().describe("Whether it was helpful"),
+    bookmarked: z
+      .boolean()
+      .optional()
+      .describe("Whether the caller bookmarked it; for members, with `expand=reactions`"),
     previous: neighbourSchema.optional().describe("The article before it in the base"),
     next: neighbourSchema.optional().describe("The article after it in the base"),
     breadcrumbs: z.array(breadcrumbSchema).optional().describe("The way to it"),
@@ -169,6 +234,11 @@ export const articleEditSchema = z
     }).shape,
     body: z.string().describe("As it was written"),
     format: formatSchema,
+    sourceRevisionID: z
+      .int()
+      .nullable()
+      .describe("Of translations: the revision that is shown, to be sent along with the change"),
+    translationStatus: translationStatusSchema,
     version: z.string().describe("Stands for what can be edited; to be sent along with the change"),
   })
   .meta({ id: "ArticleForEditing" });
@@ -188,6 +258,7 @@ export const articleRevisionSchema = z
     bodyMarkdown: z.string().optional().describe("The same in Markdown, of rich texts"),
     format: z.string().describe("How it was written"),
     status: revisionStatusSchema,
+    locale: z.string().nullable().describe("Its language; null for that of the article"),
     isCurrent: z.boolean().describe("Whether it is the one that is shown"),
     note: z.string().describe("What the reviewer said"),
     url: siteAddress(),

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { imageAddress, siteAddress } from "#platform/contract/addresses.ts";
 import { id, timestamp, whole } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
-import { articleOrders, baseNameLimit, viewTypes } from "../rules.ts";
+import { canonicalLocale, sameLocale } from "../locales.ts";
+import { articleOrders, baseNameLimit, maxLocales, viewTypes } from "../rules.ts";
 
 export const foreignID = () =>
   z
@@ -15,12 +16,21 @@ export const foreignID = () =>
 export const localeSchema = z
   .string()
   .max(35)
-  .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/, { error: "Write a language as en or pt-BR." });
+  .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/, { error: "Write a language as en or pt-BR." })
+  .overwrite(canonicalLocale);
+
+/** Query parameters of languages. */
+export const readIn = () =>
+  localeSchema
+    .optional()
+    .describe(
+      "The language to read names and texts in, where they are translated; `und` for the one they were written in. Default: that of the page that calls, by the header `X-App-Locale`, else the one they were written in",
+    );
 
 export const articleOrderSchema = z.enum(articleOrders);
 
 /** Pages below `/kb/` besides those of bases. */
-const otherPages = new Set(["articles", "categories", "reviews", "search"]);
+const otherPages = new Set(["articles", "bookmarks", "categories", "reviews", "search"]);
 
 const urlCode = z
   .string()
@@ -42,6 +52,19 @@ const baseFields = z.looseObject({
   viewType: z.enum(viewTypes).describe("`guide`: read in order; `help`: found by topic"),
   sortArticles: articleOrderSchema.describe("The order of articles in its categories"),
   sourceLocale: localeSchema.describe("The language in which its articles are written"),
+  locales: z
+    .array(localeSchema)
+    .max(maxLocales)
+    .refine(
+      (locales) =>
+        locales.every(
+          (one, index) => index === locales.findIndex((other) => sameLocale(one, other)),
+        ),
+      {
+        error: "Name each language once.",
+      },
+    )
+    .describe("Further languages, into which it is translated"),
   icon: imageAddress().nullable().describe("Picture beside its name"),
   bannerImage: imageAddress().nullable().describe("Picture at the top of its pages"),
   sort: whole(-1_000_000, 1_000_000).describe("Its place among knowledge bases, small first"),
@@ -75,6 +98,7 @@ export const baseSchema = z
     viewType: z.enum(viewTypes).describe("`guide`: read in order; `help`: found by topic"),
     sortArticles: articleOrderSchema.describe("The order of articles in its categories"),
     sourceLocale: z.string().describe("The language in which its articles are written"),
+    locales: z.array(z.string()).describe("Further languages, into which it is translated"),
     icon: siteAddress().nullable().describe("Picture beside its name"),
     bannerImage: siteAddress().nullable().describe("Picture at the top of its pages"),
     status: z.enum(["published", "deleted"]).describe("Deleted ones are shown to managers only"),

@@ -17,7 +17,7 @@ import {
   articleSchema,
   reactSchema,
 } from "../resources/articles.ts";
-import { localeSchema } from "../resources/knowledge-bases.ts";
+import { localeSchema, readIn } from "../resources/knowledge-bases.ts";
 import { filtered } from "./knowledge-bases.ts";
 
 const write = signedInFor("articles.add", "articles.manage");
@@ -33,7 +33,10 @@ const alone = [
   "neighbours",
   "permissions",
   "aliases",
+  "translations",
 ] as const;
+
+const onlyTranslated = (what: string) => flag().default(false).describe(what);
 
 export const listArticles = endpoint({
   method: "GET",
@@ -51,7 +54,8 @@ export const listArticles = endpoint({
       .describe("Also those in categories below `knowledgeCategoryID`"),
     featured: flagFilter("those that are recommended"),
     insertUserID: id("user").optional().describe("Only those that this member began"),
-    locale: localeSchema.optional().describe("Only those in this language"),
+    locale: readIn(),
+    "only-translated": onlyTranslated("Whether those that do not exist in `locale` are left out"),
     status: z
       .enum(["published", "draft", "deleted"])
       .default("published")
@@ -84,10 +88,10 @@ export const getArticle = endpoint({
   access: filtered,
   params,
   query: z.object({
-    locale: localeSchema.optional().describe("The language to read it in"),
-    "only-translated": flag()
-      .default(false)
-      .describe("Whether 404 is the answer where it does not exist in `locale`"),
+    locale: readIn(),
+    "only-translated": onlyTranslated(
+      "Whether 404 is the answer where it does not exist in `locale`",
+    ),
     expand: expand(alone, alone),
   }),
   output: articleSchema,
@@ -98,9 +102,11 @@ export const editArticle = endpoint({
   method: "GET",
   path: "/articles/{articleID}/edit",
   summary: "Read an article for editing",
-  description: "The text of the caller that is not published yet, if there is one.",
+  description:
+    "The text of the caller that is not published yet, if there is one. With a further language as `locale` the translation, which is empty if there is none.",
   access: write,
   params,
+  query: z.object({ locale: localeSchema.optional().describe("The language to edit it in") }),
   output: articleEditSchema,
 });
 
@@ -184,17 +190,22 @@ export const listTranslations = endpoint({
   method: "GET",
   path: "/articles/{articleID}/translations",
   summary: "List the languages of an article",
+  description:
+    "Its own first, then those of its knowledge base, with the state of the translation.",
   access: filtered,
   params,
   output: z.array(
     articleSchema
       .pick({
+        articleID: true,
         articleRevisionID: true,
         name: true,
         url: true,
         locale: true,
+        sourceLocale: true,
         translationStatus: true,
+        dateUpdated: true,
       })
-      .extend({ sourceLocale: z.string().describe("The language in which it was written") }),
+      .partial({ dateUpdated: true }),
   ),
 });

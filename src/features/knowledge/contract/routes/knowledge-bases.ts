@@ -15,6 +15,7 @@ import {
   moveSchema,
   navigationItemSchema,
   navigationTreeSchema,
+  readIn,
 } from "../resources/knowledge-bases.ts";
 
 export const filtered = publicAccess(
@@ -39,6 +40,7 @@ export const listBases = endpoint({
       .default("published")
       .describe("Deleted ones are listed for those who manage the site"),
     foreignID: foreignID().optional(),
+    locale: readIn(),
     ...paging(100, 500),
   }),
   output: z.array(baseSchema),
@@ -63,6 +65,7 @@ export const getBase = endpoint({
   description: "A deleted one answers 409 to those who manage the site.",
   access: filtered,
   params,
+  query: z.object({ locale: readIn() }),
   output: baseSchema,
   refuses: [409],
 });
@@ -100,6 +103,7 @@ export const followBase = endpoint({
 });
 
 const navigationQuery = z.object({
+  locale: readIn(),
   openCategoryIDs: csv(id())
     .optional()
     .describe(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
 import { csv, id, idOr, paging } from "#platform/contract/queries/query.ts";
-import { foreignID, localeSchema } from "../resources/knowledge-bases.ts";
+import { foreignID, readIn } from "../resources/knowledge-bases.ts";
 import {
   categoryPatchSchema,
   categoryPostSchema,
@@ -27,7 +27,7 @@ export const listCategories = endpoint({
     parentID: idOr(-1, "knowledgeCategory")
       .optional()
       .describe("Only those directly in this category; -1 for the roots"),
-    locale: localeSchema.optional().describe("Accepted for other clients: names have one language"),
+    locale: readIn(),
     ...paging(100, 500),
   }),
   output: z.array(categorySchema),
@@ -51,6 +51,7 @@ export const getCategory = endpoint({
   summary: "Read a category of a knowledge base",
   access: filtered,
   params,
+  query: z.object({ locale: readIn() }),
   output: categorySchema,
 });
 

@@ -1,8 +1,10 @@
+import { postDraft } from "#features/drafts/server/public.ts";
 import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { mayReadRecord } from "#platform/server/records/record-types.ts";
 import { articleCreated, articlePublished, articleSubmitted } from "../../contract/events.ts";
+import { sameLocale } from "../../contract/locales.ts";
 import type { ArticlePatch, ArticlePost } from "../../contract/resources/articles.ts";
 import { articlesOfDiscussions } from "../domain/articles-of-discussions.ts";
 import { getCategory } from "../domain/find.ts";
@@ -24,16 +26,13 @@ export function checkImported(ctx: Ctx, given: ArticlePatch): void {
     throw forbidden(["site.manage"]);
 }
 
-export function checkLocale({ sourceLocale }: KbNode, locale: string | undefined): void {
-  if (locale !== undefined && !isSameLocale(locale, sourceLocale))
+function checkLocale({ sourceLocale }: KbNode, locale: string | undefined): void {
+  if (locale !== undefined && !sameLocale(locale, sourceLocale))
     throw invalid({
       field: "locale",
       message: "Articles are written in the language of their knowledge base.",
     });
 }
-
-export const isSameLocale = (one: string, other: string): boolean =>
-  one.replace("_", "-").toLowerCase() === other.replace("_", "-").toLowerCase();
 
 export async function createArticle(ctx: Ctx, given: ArticlePost): Promise<number> {
   const { base, category } = await getCategory(ctx, given.knowledgeCategoryID);
@@ -47,7 +46,12 @@ export async function createArticle(ctx: Ctx, given: ArticlePost): Promise<numbe
   if (status === "published" && !publishes) throw forbidden(["articles.manage"]);
   await checkDiscussion(ctx, given.discussionID);
   const text = await checkText(ctx, base, given);
-  const add = (tx: TransactionCtx) => insert(tx, { base, given, text, status });
+  const add = (tx: TransactionCtx) =>
+    postDraft(tx, {
+      recordType: "article",
+      written: given,
+      post: () => insert(tx, { base, given, text, status }),
+    });
   if (sort === undefined || sort === null)
     try {
       return await ctx.transaction(add);

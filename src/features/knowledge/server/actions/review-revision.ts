@@ -6,7 +6,7 @@ import {
   preconditionFailed,
 } from "#platform/contract/errors.ts";
 import { trusted } from "#platform/contract/submitted.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { checkWords } from "#platform/server/records/submissions.ts";
 import { articleReviewed } from "../../contract/events.ts";
 import { getArticle, type PlacedArticle } from "../domain/find.ts";
@@ -20,7 +20,8 @@ import {
   lockRevision,
   type RevisionRow,
 } from "../queries/article-revisions.ts";
-import { lockArticle } from "../queries/articles.ts";
+import { type ArticleRow, lockArticle } from "../queries/articles.ts";
+import { showTranslation } from "./translate-article.ts";
 import { showText, updateArticle } from "./update-article.ts";
 
 /** Published revisions are read by all who write, others by their authors and those who manage articles. */
@@ -40,8 +41,13 @@ export async function getRevision(
 
 export async function restoreRevision(ctx: Ctx, articleID: number, articleRevisionID: number) {
   const placed = await getArticle(ctx, articleID);
-  const { name, body, format } = await getRevision(ctx, placed, articleRevisionID);
-  await updateArticle(ctx, articleID, { name, body, format: format as "markdown" });
+  const { name, body, format, locale } = await getRevision(ctx, placed, articleRevisionID);
+  await updateArticle(ctx, articleID, {
+    name,
+    body,
+    format: format as "markdown",
+    ...(locale !== null && { locale }),
+  });
 }
 
 interface Decision {
@@ -78,16 +84,30 @@ export async function reviewRevision(
       reviewUserID: userID,
       dateReviewed: tx.now(),
     });
-    if (rendered) {
-      const { quotes: _, ...shown } = rendered;
-      const text = {
-        words: { name: trusted(revision.name, "stored"), body: trusted(revision.body, "stored") },
-        rendered: shown,
-      };
-      const by = { userID: revision.insertUserID, date: tx.now() };
-      await showText(tx, row, { text, articleRevisionID, isPublished: true, ...by });
-    }
+    if (rendered) await showApproved(tx, row, revision, rendered);
     await tx.emit(articleReviewed, { articleID, articleRevisionID });
     await announceArticle(tx, articleID);
   });
+}
+
+/** Shows an approved text, as the article or as its translation. */
+async function showApproved(
+  tx: TransactionCtx,
+  row: ArticleRow,
+  revision: RevisionRow,
+  { quotes: _, ...rendered }: Awaited<ReturnType<typeof renderArticle>>,
+) {
+  const { articleRevisionID, locale, sourceRevisionID } = revision;
+  const shown = {
+    articleRevisionID,
+    text: {
+      words: { name: trusted(revision.name, "stored"), body: trusted(revision.body, "stored") },
+      rendered,
+    },
+    userID: revision.insertUserID,
+    date: tx.now(),
+  };
+  const { articleID } = row;
+  if (locale === null) await showText(tx, row, { ...shown, isPublished: true });
+  else await showTranslation(tx, { ...shown, articleID, locale, sourceRevisionID });
 }

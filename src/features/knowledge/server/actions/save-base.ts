@@ -1,7 +1,8 @@
 import { audit, changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
-import { notFound } from "#platform/contract/errors.ts";
+import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { sameLocale } from "../../contract/locales.ts";
 import type { KbPatch, KbPost } from "../../contract/resources/knowledge-bases.ts";
 import {
   changeBase,
@@ -25,6 +26,7 @@ const columns = [
   "viewType",
   "sortArticles",
   "sourceLocale",
+  "locales",
   "icon",
   "bannerImage",
   "sort",
@@ -43,15 +45,21 @@ const valuesOf = (given: Given): KbValues =>
     columns.flatMap((column) => (given[column] === undefined ? [] : [[column, given[column]]])),
   );
 
+function checkLocales(sourceLocale: string, locales: readonly string[] = []): void {
+  if (locales.some((locale) => sameLocale(locale, sourceLocale)))
+    throw invalid({ field: "locales", message: "This is the language it was written in." });
+}
+
 export const createBase = (ctx: Ctx, given: KbPost): Promise<number> =>
   changeTrees(ctx, async (tx) => {
-    const { viewType = "guide" } = given;
+    const { viewType = "guide", sourceLocale = await readSetting(tx, siteLocale) } = given;
+    checkLocales(sourceLocale, given.locales);
     const knowledgeBaseID = await insertBase(tx, {
-      sourceLocale: await readSetting(tx, siteLocale),
       sortArticles: viewType === "guide" ? "manual" : "dateInsertedDesc",
       ...valuesOf(given),
       name: given.name,
       urlCode: given.urlCode,
+      sourceLocale,
     });
     const { name } = given;
     await setRootCategory(
@@ -69,6 +77,7 @@ export const updateBase = (ctx: Ctx, knowledgeBaseID: number, given: Given): Pro
     const before = baseByID.get(knowledgeBaseID);
     if (!before) throw notFound("Knowledge base");
     const values = valuesOf(given);
+    checkLocales(given.sourceLocale ?? before.sourceLocale, given.locales ?? before.locales);
     const changes = changesOf(before, values);
     const roles = await rolesOf(tx, knowledgeBaseID);
     const setsRoles =

@@ -18,6 +18,7 @@ import {
   placeCategories,
   removeCategory,
 } from "../queries/knowledge-categories.ts";
+import { removeTranslationsOf } from "../queries/knowledge-translations.ts";
 import { changeTrees, refuseTree } from "./change-trees.ts";
 
 interface Found {
@@ -157,5 +158,6 @@ export const deleteCategory = (ctx: Ctx, categoryID: number): Promise<void> =>
     if (category.children.length > 0 || (await hasArticles(tx, categoryID)))
       throw conflict("Only empty categories can be deleted.");
     await moveDeleted(tx, categoryID, category.parentID);
+    await removeTranslationsOf(tx, "knowledgeCategory", categoryID);
     await removeCategory(tx, categoryID);
   });

@@ -1,3 +1,4 @@
+import { endDraft } from "#features/drafts/server/public.ts";
 import { forbidden, gone, invalid, preconditionFailed } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import {
@@ -6,6 +7,7 @@ import {
   articleSubmitted,
   articleUpdated,
 } from "../../contract/events.ts";
+import { sameLocale } from "../../contract/locales.ts";
 import type { ArticlePatch } from "../../contract/resources/articles.ts";
 import { editVersionOf } from "../domain/edit-version.ts";
 import { getArticle, getCategory, type PlacedArticle } from "../domain/find.ts";
@@ -15,18 +17,21 @@ import { isAuthor, mayManage, mayPublish, mayWrite } from "../policy.ts";
 import { changeRevision, findOpenRevision, insertRevision } from "../queries/article-revisions.ts";
 import { type ArticleRow, changeArticle, lockArticle } from "../queries/articles.ts";
 import { changeTrees, refuseDuplicates } from "./change-trees.ts";
-import { checkImported, checkLocale } from "./create-article.ts";
+import { checkImported } from "./create-article.ts";
 import { moveArticles } from "./move-in-navigation.ts";
+import { translateArticle } from "./translate-article.ts";
 
 type Wanted = "published" | "draft" | "review";
 
 export async function updateArticle(ctx: Ctx, articleID: number, given: ArticlePatch) {
   const placed = await getArticle(ctx, articleID);
   const { row, base } = placed;
+  const { locale } = given;
+  checkImported(ctx, given);
+  if (locale !== undefined && !sameLocale(locale, row.locale))
+    return translateArticle(ctx, placed, { ...given, locale });
   if (!mayWrite(ctx.viewer, base)) throw forbidden(["articles.add"]);
   if (row.dateDeleted) throw gone("This article was deleted.");
-  checkImported(ctx, given);
-  checkLocale(base, given.locale);
   await checkPlace(ctx, placed, given);
   const publishes = mayPublish(ctx.viewer, base, row);
   const status = given.status ?? (publishes ? "published" : "review");
@@ -36,6 +41,7 @@ export async function updateArticle(ctx: Ctx, articleID: number, given: ArticleP
     const now = await lockStanding(tx, articleID);
     if (text) await saveText(tx, now, { text, status, given });
     await changeOthers(tx, now, given);
+    await endDraft(tx, given);
     await tx.emit(articleUpdated, { articleID });
     await announceArticle(tx, articleID);
   };

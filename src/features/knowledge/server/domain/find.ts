@@ -6,7 +6,6 @@ import { type ArticleRow, findArticle, findByForeignID } from "../queries/articl
 import { type CategoryNode, idsBelow, type KbNode, knowledgeTree } from "./knowledge-tree.ts";
 
 export const articleTag = (articleID: number): string => `article:${articleID}`;
-export const articlesTag = "articles";
 
 export async function visibleBases(ctx: Ctx): Promise<KbNode[]> {
   return (await knowledgeTree(ctx)).bases.filter((base) => mayView(ctx.viewer, base));

@@ -2,7 +2,13 @@ import { slugOf } from "#features/discussions/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type ArticleOrder, kbAddress } from "../../contract/rules.ts";
 import { type KbRow, listBaseRows } from "../queries/knowledge-bases.ts";
-import { type CategoryRow, listCategoryRows } from "../queries/knowledge-categories.ts";
+import {
+  type CategoryRow,
+  countArticlesByCategory,
+  listCategoryRows,
+} from "../queries/knowledge-categories.ts";
+import { listNameTranslations, type NameTranslation } from "../queries/knowledge-translations.ts";
+import { furtherLocale, inLocale, localeOf } from "./locales.ts";
 
 export interface KbNode extends KbRow {
   url: string;
@@ -22,21 +28,93 @@ export interface KnowledgeTree {
   bases: readonly KbNode[];
   baseByID: ReadonlyMap<number, KbNode>;
   categoryByID: ReadonlyMap<number, CategoryNode>;
+  translations: readonly NameTranslation[];
 }
 
 export const knowledgeTag = "knowledge";
+export const articlesTag = "articles";
 const keepMs = 3_600_000;
 
-/** All knowledge bases and their categories from the cache, without counts. */
-export function knowledgeTree(ctx: Ctx): Promise<KnowledgeTree> {
+/** All knowledge bases and their categories from the cache, without counts, with names in the reader's language. */
+export async function knowledgeTree(ctx: Ctx): Promise<KnowledgeTree> {
   ctx.tags.add(knowledgeTag);
-  return ctx.cache.remember("knowledge", { tags: [knowledgeTag], ttl: keepMs }, () =>
-    loadTree(ctx),
+  const keeping = { tags: [knowledgeTag], ttl: keepMs };
+  const source = await ctx.cache.remember("knowledge", keeping, () => loadTree(ctx));
+  const wanted = localeOf(ctx);
+  const locales = new Map(
+    source.bases.flatMap((base) => {
+      const locale = furtherLocale(base, wanted);
+      return locale === undefined ? [] : [[base.knowledgeBaseID, locale] as const];
+    }),
   );
+  if (locales.size === 0) return source;
+  const key = `knowledge ${[...locales].map(([id, locale]) => `${id} ${locale}`).join()}`;
+  return ctx.cache.remember(key, keeping, async () => translateTree(source, locales));
 }
 
+/** Number of published articles by category, from the cache; categories without any have no entry. */
+export function articleCounts(ctx: Ctx): Promise<ReadonlyMap<number, number>> {
+  ctx.tags.add(articlesTag);
+  const keeping = { tags: [articlesTag], ttl: keepMs };
+  return ctx.cache.remember("article counts", keeping, () => countArticlesByCategory(ctx));
+}
+
+/** The tree with the names that it was given, whatever the reader's language. */
+export const sourceTree = (ctx: Ctx): Promise<KnowledgeTree> => knowledgeTree(inLocale(ctx, "und"));
+
 export const loadTree = async (ctx: Ctx): Promise<KnowledgeTree> =>
-  buildTree(await listBaseRows(ctx), await listCategoryRows(ctx));
+  buildTree(
+    (await listBaseRows(ctx)).map((row) => ({
+      ...row,
+      url: `${kbAddress}/${encodeURIComponent(row.urlCode)}`,
+    })),
+    (await listCategoryRows(ctx)).map((row) => ({ ...row, url: categoryUrl(row) })),
+    await listNameTranslations(ctx),
+  );
+
+const keyOfTranslation = ({
+  recordType,
+  recordID,
+  propertyName,
+  locale,
+}: Pick<NameTranslation, "recordType" | "recordID" | "propertyName" | "locale">): string =>
+  `${recordType}.${recordID}.${propertyName}.${locale}`;
+
+/** Addresses stay as they are. */
+function translateTree(
+  { bases, categoryByID, translations }: KnowledgeTree,
+  locales: ReadonlyMap<number, string>,
+): KnowledgeTree {
+  const texts = new Map(translations.map((row) => [keyOfTranslation(row), row.translation]));
+  const translate = (
+    record: { recordType: string; recordID: number; knowledgeBaseID: number },
+    propertyName: string,
+  ) =>
+    texts.get(
+      keyOfTranslation({
+        ...record,
+        propertyName,
+        locale: locales.get(record.knowledgeBaseID) ?? "",
+      }),
+    );
+  return buildTree(
+    bases.map(({ root: _, ...base }) => {
+      const { knowledgeBaseID } = base;
+      const record = { recordType: "knowledgeBase", recordID: knowledgeBaseID, knowledgeBaseID };
+      const name = translate(record, "name") ?? base.name;
+      return { ...base, name, description: translate(record, "description") ?? base.description };
+    }),
+    [...categoryByID.values()].map(({ children: _, ancestors: __, depth: ___, ...category }) => {
+      const { knowledgeCategoryID: recordID, knowledgeBaseID, parentID } = category;
+      const record =
+        parentID === null
+          ? { recordType: "knowledgeBase", recordID: knowledgeBaseID, knowledgeBaseID }
+          : { recordType: "knowledgeCategory", recordID, knowledgeBaseID };
+      return { ...category, name: translate(record, "name") ?? category.name };
+    }),
+    translations,
+  );
+}
 
 const addressOf = (id: number, name: string) => `${id}-${encodeURIComponent(slugOf(name))}`;
 
@@ -49,14 +127,19 @@ const categoryUrl = ({
 export const articleUrl = ({ articleID, name }: { articleID: number; name: string }): string =>
   `${kbAddress}/articles/${addressOf(articleID, name)}`;
 
+type Addressed<Row> = Row & { url: string };
+
 /** Expects rows in sibling order. */
-function buildTree(bases: readonly KbRow[], categories: readonly CategoryRow[]): KnowledgeTree {
+function buildTree(
+  bases: readonly Addressed<KbRow>[],
+  categories: readonly Addressed<CategoryRow>[],
+  translations: readonly NameTranslation[],
+): KnowledgeTree {
   const childRows = Map.groupBy(categories, ({ parentID }) => parentID);
   const categoryByID = new Map<number, CategoryNode>();
-  const place = (row: CategoryRow, ancestors: readonly CategoryNode[]): CategoryNode => {
+  const place = (row: Addressed<CategoryRow>, ancestors: readonly CategoryNode[]): CategoryNode => {
     const node: CategoryNode = {
       ...row,
-      url: categoryUrl(row),
       depth: ancestors.length + 1,
       ancestors,
       children: [],
@@ -73,13 +156,13 @@ function buildTree(bases: readonly KbRow[], categories: readonly CategoryRow[]):
   );
   const nodes = bases.flatMap((base): KbNode[] => {
     const root = roots.get(base.knowledgeBaseID);
-    const url = `${kbAddress}/${encodeURIComponent(base.urlCode)}`;
-    return root ? [{ ...base, url, root }] : [];
+    return root ? [{ ...base, root }] : [];
   });
   return {
     bases: nodes,
     baseByID: new Map(nodes.map((node) => [node.knowledgeBaseID, node])),
     categoryByID,
+    translations,
   };
 }
 

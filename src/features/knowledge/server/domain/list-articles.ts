@@ -7,8 +7,8 @@ import {
   countArticleRows,
   listArticleRows,
 } from "../queries/articles.ts";
-import { articlesTag, getBase, getCategory, visibleBases } from "./find.ts";
-import { idsBelow, type KbNode, orderIn } from "./knowledge-tree.ts";
+import { getBase, getCategory, visibleBases } from "./find.ts";
+import { articlesTag, idsBelow, type KbNode, orderIn } from "./knowledge-tree.ts";
 
 interface ArticleQuery {
   articleID?: readonly number[] | undefined;
@@ -17,7 +17,8 @@ interface ArticleQuery {
   includeSubcategories: boolean;
   featured?: boolean | undefined;
   insertUserID?: number | undefined;
-  locale?: string | undefined;
+  /** Only those that can be read in this language. */
+  onlyIn?: string | undefined;
   status: ArticleFilter["status"];
   sort?: string | undefined;
   page: number;
@@ -39,7 +40,7 @@ export async function listArticles(
   ctx.tags.add(articlesTag);
   const scope = await scopeOf(ctx, query);
   const managed = scope.bases.every((base) => mayManage(ctx.viewer, base));
-  const { articleID, featured, locale, status } = query;
+  const { articleID, featured, onlyIn, status } = query;
   const isOwnOnly = status !== "published" && !managed;
   const isOthers = query.insertUserID !== undefined && query.insertUserID !== ctx.viewer.userID;
   // Deleted articles are not shown to their authors, nor drafts to those who may no longer write.
@@ -52,7 +53,7 @@ export async function listArticles(
     categoryIDs: scope.categoryIDs,
     insertUserID: isOwnOnly ? ctx.viewer.userID : query.insertUserID,
     featured,
-    locale,
+    onlyIn,
     status,
   };
   const at = { order: scope.order, sort, withBody, limit, offset: (page - 1) * limit };

@@ -3,15 +3,15 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { NavigationItem, NavigationTree } from "../../contract/resources/knowledge-bases.ts";
 import { maxInNavigation } from "../../contract/rules.ts";
 import { listInCategories, type NavigationArticle } from "../queries/articles.ts";
-import { countArticlesIn } from "../queries/knowledge-categories.ts";
-import { articlesTag } from "./find.ts";
 import {
+  articleCounts,
   articleUrl,
   type CategoryNode,
   type KbNode,
   orderIn,
   withDescendants,
 } from "./knowledge-tree.ts";
+import { furtherLocale, localeOf } from "./locales.ts";
 
 /** Articles of a category come before its subcategories; only open categories show what they contain. */
 export async function navigationTree(
@@ -19,20 +19,15 @@ export async function navigationTree(
   base: KbNode,
   openCategoryIDs?: readonly number[],
 ): Promise<NavigationTree> {
-  ctx.tags.add(articlesTag);
   const all = withDescendants(base.root);
   const open = openCategoryIDs && openIn(all, base, openCategoryIDs);
   const opened = open ? all.filter(({ knowledgeCategoryID: id }) => open.has(id)) : all;
-  const shown = open ? [base.root, ...opened.flatMap(({ children }) => children)] : all;
   const articles = await listInCategories(
     ctx,
     opened.map((category) => ({ ...category, order: orderIn(base, category) })),
-    maxInNavigation,
+    { limit: maxInNavigation, locale: furtherLocale(base, localeOf(ctx)) },
   );
-  const counts = await countArticlesIn(
-    ctx,
-    shown.map(({ knowledgeCategoryID }) => knowledgeCategoryID),
-  );
+  const counts = await articleCounts(ctx);
   const byCategory = Map.groupBy(articles, ({ knowledgeCategoryID }) => knowledgeCategoryID);
   const place = (category: CategoryNode): NavigationTree => ({
     ...categoryItem(category, counts),
@@ -90,7 +85,7 @@ const articleItem = (base: KbNode, article: NavigationArticle): NavigationItem =
   recordID: article.articleID,
   parentID: article.knowledgeCategoryID,
   knowledgeBaseID: base.knowledgeBaseID,
-  name: article.name,
+  name: article.shownName,
   url: articleUrl(article),
   sort: article.sort,
 });

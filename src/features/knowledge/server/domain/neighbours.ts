@@ -1,8 +1,15 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { findFirstIn, findLastIn, findSiblings, listArticlesByID } from "../queries/articles.ts";
-import { countArticlesIn } from "../queries/knowledge-categories.ts";
-import { articlesTag, type PlacedArticle } from "./find.ts";
-import { articleUrl, type KbNode, orderIn, withDescendants } from "./knowledge-tree.ts";
+import { findFirstIn, findLastIn, findSiblings, listNames } from "../queries/articles.ts";
+import type { PlacedArticle } from "./find.ts";
+import {
+  articleCounts,
+  articlesTag,
+  articleUrl,
+  type KbNode,
+  orderIn,
+  withDescendants,
+} from "./knowledge-tree.ts";
+import { furtherLocale, localeOf } from "./locales.ts";
 
 interface Neighbour {
   articleID: number;
@@ -20,11 +27,12 @@ export async function neighboursOf(ctx: Ctx, placed: PlacedArticle): Promise<Nei
   ctx.tags.add(articlesTag);
   const { previousID, nextID } = await findIDs(ctx, placed);
   const ids = [previousID, nextID].filter((id) => id !== null);
-  const rows = ids.length > 0 ? await listArticlesByID(ctx, ids) : [];
+  const locale = furtherLocale(placed.base, localeOf(ctx));
+  const rows = ids.length > 0 ? await listNames(ctx, ids, locale) : [];
   const shown = new Map(
-    rows.map(({ articleID, name }) => [
+    rows.map(({ articleID, name, shownName }) => [
       articleID,
-      { articleID, name, url: articleUrl({ articleID, name }) },
+      { articleID, name: shownName, url: articleUrl({ articleID, name }) },
     ]),
   );
   return {
@@ -47,10 +55,7 @@ async function findIDs(ctx: Ctx, { row, base, category }: PlacedArticle) {
 /** The nearest categories with articles, in the order of the tree. */
 async function categoriesAround(ctx: Ctx, base: KbNode, categoryID: number) {
   const all = withDescendants(base.root);
-  const counts = await countArticlesIn(
-    ctx,
-    all.map(({ knowledgeCategoryID }) => knowledgeCategoryID),
-  );
+  const counts = await articleCounts(ctx);
   const filled = all
     .filter(({ knowledgeCategoryID: id }) => id === categoryID || counts.has(id))
     .map((category) => ({ ...category, order: orderIn(base, category) }));

@@ -1,7 +1,8 @@
 import { indexLater } from "#features/search/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { noteSaved } from "#platform/server/records/saved-records.ts";
-import { articlesTag, articleTag } from "./find.ts";
+import { articleTag } from "./find.ts";
+import { articlesTag } from "./knowledge-tree.ts";
 
 export const noteArticle = (
   tx: TransactionCtx,

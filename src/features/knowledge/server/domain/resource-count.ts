@@ -1,6 +1,5 @@
 import type { ResourceCount } from "#features/roles/server/public.ts";
-import { countArticlesIn } from "../queries/knowledge-categories.ts";
-import { idsBelow, knowledgeTree } from "./knowledge-tree.ts";
+import { articleCounts, idsBelow, knowledgeTree } from "./knowledge-tree.ts";
 
 /** Knowledge bases in the editor of permissions. */
 export const baseResources: ResourceCount = {
@@ -14,10 +13,7 @@ export const baseResources: ResourceCount = {
   async count(ctx, resourceIDs) {
     const { baseByID } = await knowledgeTree(ctx);
     const bases = resourceIDs.flatMap((id) => baseByID.get(id) ?? []);
-    const counts = await countArticlesIn(
-      ctx,
-      bases.flatMap(({ root }) => idsBelow(root)),
-    );
+    const counts = await articleCounts(ctx);
     return new Map(
       bases.map(({ knowledgeBaseID, name, root }) => [
         knowledgeBaseID,

@@ -8,7 +8,7 @@ import { type CategoryNode, type KbNode, orderIn } from "../domain/knowledge-tre
 import { findArticle, listInCategories } from "../queries/articles.ts";
 import { writeMarkdownFile } from "./markdown-file.ts";
 import { categoryFile } from "./read-folder.ts";
-import { rewriteLinks } from "./rewrite-links.ts";
+import { rewriteLinks } from "../files/rewrite-links.ts";
 
 interface Planned {
   articleID: number;
@@ -49,7 +49,7 @@ interface Planning {
 async function planCategory(ctx: Ctx, base: KbNode, { category, folder, plan }: Planning) {
   const { knowledgeCategoryID } = category;
   const order = orderIn(base, category);
-  const rows = await listInCategories(ctx, [{ knowledgeCategoryID, order }], most);
+  const rows = await listInCategories(ctx, [{ knowledgeCategoryID, order }], { limit: most });
   for (const [index, { articleID, name }] of rows.entries()) {
     const file = path.posix.join(folder, `${fileName(index, rows.length, name)}.md`);
     plan.articles.push({ articleID, position: index + 1, file });

@@ -8,7 +8,8 @@ import { findArticleIDs } from "../domain/find.ts";
 import { articleUrl, type KbNode, knowledgeTree } from "../domain/knowledge-tree.ts";
 import { findArticle } from "../queries/articles.ts";
 import { type FoundFile, type FoundFolder, type Problem, readFolder } from "./read-folder.ts";
-import { rewriteLinks } from "./rewrite-links.ts";
+import { storePicture } from "./store-picture.ts";
+import { rewriteLinks } from "../files/rewrite-links.ts";
 
 interface ImportedFolder {
   added: number;
@@ -26,6 +27,8 @@ interface Run extends ImportedFolder {
   base: KbNode;
   /** By file. */
   articleIDs: Map<string, number>;
+  /** Paths of uploads by file; undefined for pictures that could not be stored. */
+  pictures: Map<string, string | undefined>;
 }
 
 /** Imports Markdown files; files that were imported before change their articles. */
@@ -36,6 +39,7 @@ export async function importFolder(ctx: Ctx, base: KbNode, root: string): Promis
     ctx,
     base,
     articleIDs: new Map(),
+    pictures: new Map(),
     problems,
     added: 0,
     changed: 0,
@@ -46,6 +50,7 @@ export async function importFolder(ctx: Ctx, base: KbNode, root: string): Promis
     const [articleID] = await findArticleIDs(ctx, "foreignID", foreignIDOf(run, file));
     if (articleID !== undefined) run.articleIDs.set(file, articleID);
   }
+  await storePictures(run, root, files);
   const names = new Set(files.map(({ file }) => file));
   const known = new Set(run.articleIDs.keys());
   for (const file of files) await attempt(run, file, () => save(run, file));
@@ -56,6 +61,12 @@ export async function importFolder(ctx: Ctx, base: KbNode, root: string): Promis
   for (const file of files) noteBroken(run, file, names);
   const { added, changed, unchanged } = run;
   return { added, changed, unchanged, problems };
+}
+
+async function storePictures({ ctx, pictures }: Run, root: string, files: readonly FoundFile[]) {
+  for (const file of files)
+    for (const target of targetsOf(file, { isPicture: true }))
+      if (!pictures.has(target)) pictures.set(target, await storePicture(ctx, root, target));
 }
 
 const foreignIDOf = ({ base }: Run, file: string) => `markdown:${base.urlCode}/${file}`;
@@ -121,15 +132,16 @@ async function change(run: Run, file: Placed): Promise<boolean> {
   return !isSame;
 }
 
-async function textOf({ ctx, articleIDs }: Run, file: FoundFile) {
+async function textOf({ ctx, articleIDs, pictures }: Run, file: FoundFile) {
   const urls = new Map<string, string>();
   for (const target of targetsOf(file)) {
     const articleID = articleIDs.get(target);
     const row = articleID === undefined ? undefined : await findArticle(ctx, articleID);
     if (row) urls.set(target, articleUrl(row));
   }
-  const body = rewriteLinks(file.body, (target) => {
+  const body = rewriteLinks(file.body, (target, isPicture) => {
     const { file: to, anchor } = resolve(file, target);
+    if (isPicture) return elsewhere.test(target) ? target : (pictures.get(to) ?? target);
     const url = urls.get(to);
     return url === undefined ? target : url + (anchor && `#section-${anchor}`);
   });
@@ -151,21 +163,21 @@ function decoded(text: string): string {
   }
 }
 
-function targetsOf(file: FoundFile): string[] {
+function targetsOf(file: FoundFile, { isPicture = false } = {}): string[] {
   const targets: string[] = [];
-  rewriteLinks(file.body, (target, isPicture) => {
-    if (!isPicture && !elsewhere.test(target)) targets.push(resolve(file, target).file);
+  rewriteLinks(file.body, (target, isShown) => {
+    if (isShown === isPicture && !elsewhere.test(target)) targets.push(resolve(file, target).file);
     return target;
   });
   return targets;
 }
 
-/** Reports what links to files lead nowhere, and pictures, which are not imported. */
-function noteBroken({ problems }: Run, file: FoundFile, names: ReadonlySet<string>) {
+/** Reports links to files that lead nowhere, and pictures that could not be stored. */
+function noteBroken({ problems, pictures }: Run, file: FoundFile, names: ReadonlySet<string>) {
   rewriteLinks(file.body, (target, isPicture) => {
     const isLocal = !elsewhere.test(target);
-    if (isLocal && isPicture)
-      problems.push({ file: file.file, reason: `The picture ${target} is not imported.` });
+    if (isLocal && isPicture && pictures.get(resolve(file, target).file) === undefined)
+      problems.push({ file: file.file, reason: `The picture ${target} could not be stored.` });
     if (isLocal && !isPicture && !names.has(resolve(file, target).file))
       problems.push({ file: file.file, reason: `The link to ${target} leads nowhere.` });
     return target;

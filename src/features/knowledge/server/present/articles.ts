@@ -21,6 +21,7 @@ import { countReactions } from "../queries/article-reactions.ts";
 import { findOpenRevision } from "../queries/article-revisions.ts";
 import type { ArticleListRow } from "../queries/articles.ts";
 import { crumbsOf } from "./knowledge-categories.ts";
+import { languagesOf, type Reading, readingsOf } from "./readings.ts";
 
 interface View {
   now: Date;
@@ -33,6 +34,7 @@ async function viewOf(
   ctx: Ctx,
   rows: readonly ArticleListRow[],
   expand: ReadonlySet<string>,
+  bodies: readonly (string | undefined)[],
 ): Promise<View> {
   const userIDs = rows.flatMap(({ insertUserID, updateUserID }) => [
     ...(expand.has("insertUser") ? [insertUserID] : []),
@@ -44,13 +46,18 @@ async function viewOf(
     users: await userFragments(ctx, userIDs),
     showQuotes: await quotesOf(
       ctx,
-      rows.map(({ bodyHtml = "" }) => bodyHtml),
+      bodies.map((html = "") => html),
     ),
   };
 }
 
-function presentRow(row: ArticleListRow, place: PlacedCategory, view: View): Article {
-  const { bodyHtml, excerpt, dateDeleted, discussionID: _, ...fields } = row;
+function presentRow(
+  row: ArticleListRow,
+  place: PlacedCategory,
+  view: View,
+  { bodyHtml, excerpt, ...reading }: Reading,
+): Article {
+  const { bodyHtml: _, excerpt: __, dateDeleted, discussionID: ___, ...fields } = row;
   const { articleID, insertUserID, updateUserID } = row;
   const insertUser = view.users.get(insertUserID);
   const updateUser = view.users.get(updateUserID ?? 0);
@@ -60,11 +67,12 @@ function presentRow(row: ArticleListRow, place: PlacedCategory, view: View): Art
       : withAnchors(view.showQuotes(bodyHtml, articleTag(articleID)));
   return {
     ...fields,
+    ...reading,
+    sourceLocale: row.locale,
     knowledgeBaseID: place.base.knowledgeBaseID,
     url: articleUrl(row),
     slug: `${articleID}-${slugOf(row.name)}`,
     status: dateDeleted ? "deleted" : (row.status as "published"),
-    translationStatus: "up-to-date",
     isOutdated: row.dateReview !== null && row.dateReview <= view.now,
     ...(body && { body: body.html, outline: body.outline }),
     ...(view.expand.has("excerpt") && { excerpt }),
@@ -80,14 +88,21 @@ export async function presentArticles(
   rows: readonly ArticleListRow[],
   expand: ReadonlySet<string>,
 ): Promise<Article[]> {
-  const view = await viewOf(ctx, rows, expand);
-  const shown: Article[] = [];
+  const placed: (PlacedCategory & { row: ArticleListRow })[] = [];
   for (const row of rows) {
     ctx.tags.add(articleTag(row.articleID));
     const place = await placeOf(ctx, row);
-    if (place) shown.push(presentRow(row, place, view));
+    if (place) placed.push({ ...place, row });
   }
-  return shown;
+  const withBody = rows.some(({ bodyHtml }) => bodyHtml !== undefined);
+  const { read } = await readingsOf(ctx, placed, { withBody });
+  const view = await viewOf(
+    ctx,
+    rows,
+    expand,
+    rows.map((row) => read(row).bodyHtml),
+  );
+  return placed.map(({ row, ...place }) => presentRow(row, place, view, read(row)));
 }
 
 const everything = new Set([
@@ -99,6 +114,7 @@ const everything = new Set([
   "neighbours",
   "permissions",
   "aliases",
+  "translations",
 ]);
 
 export async function showArticle(
@@ -109,12 +125,19 @@ export async function showArticle(
   const placed = await getArticle(ctx, articleID);
   const { row } = placed;
   const { body: _, format: __, bodyText: ___, ...listed } = row;
-  const shown = presentRow(listed, placed, await viewOf(ctx, [row], expand));
+  const isForAll = expand.has("translations") && placed.base.locales.length > 0;
+  const { read, translations } = await readingsOf(ctx, [placed], { withBody: true, isForAll });
+  const reading = read(row);
+  const view = await viewOf(ctx, [row], expand, [reading.bodyHtml]);
+  const shown = presentRow(listed, placed, view, reading);
   return {
     ...shown,
     ...(await discussionOf(ctx, row)),
     ...(expand.has("neighbours") && (await neighboursOf(ctx, placed))),
     ...(expand.has("reactions") && (await reactionsOf(ctx, articleID))),
+    ...(expand.has("translations") && {
+      translations: isForAll ? languagesOf(placed, translations) : [],
+    }),
     ...(expand.has("permissions") && (await rightsOf(ctx, placed))),
     ...(expand.has("aliases") &&
       mayManage(ctx.viewer, placed.base) && { aliases: await listAliases(ctx, articleID) }),
@@ -129,11 +152,15 @@ async function discussionOf(ctx: Ctx, { discussionID }: Pick<ArticleListRow, "di
 }
 
 export async function reactionsOf(ctx: Ctx, articleID: number) {
-  const { yes, no, own } = await countReactions(ctx, articleID);
+  const { yes, no, own, isBookmarked } = await countReactions(ctx, articleID);
   const answer = own ? ("yes" as const) : ("no" as const);
   const userReaction = own === null ? null : answer;
   const reactions = [{ reactionType: "helpful" as const, yes, no, total: yes + no, userReaction }];
-  return { score: yes - no, reactions };
+  return {
+    score: yes - no,
+    reactions,
+    ...(!isGuest(ctx.viewer) && { bookmarked: isBookmarked }),
+  };
 }
 
 async function rightsOf(ctx: Ctx, { row, base }: PlacedArticle) {

@@ -2,21 +2,11 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { KnowledgeBase } from "../../contract/resources/knowledge-bases.ts";
 import type { ArticleOrder } from "../../contract/rules.ts";
-import { articlesTag } from "../domain/find.ts";
-import { idsBelow, type KbNode } from "../domain/knowledge-tree.ts";
+import { articleCounts, idsBelow, type KbNode } from "../domain/knowledge-tree.ts";
 import { mayManage, mayWrite } from "../policy.ts";
-import { countArticlesIn } from "../queries/knowledge-categories.ts";
 
-/** Counts the articles of all bases in one statement. */
 export async function presentBases(ctx: Ctx, bases: readonly KbNode[]): Promise<KnowledgeBase[]> {
-  ctx.tags.add(articlesTag);
-  const counts =
-    bases.length > 0
-      ? await countArticlesIn(
-          ctx,
-          bases.flatMap(({ root }) => idsBelow(root)),
-        )
-      : new Map<number, number>();
+  const counts = await articleCounts(ctx);
   return bases.map(({ root, ...base }) => {
     const ids = idsBelow(root);
     return {

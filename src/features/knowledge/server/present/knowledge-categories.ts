@@ -1,8 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { ArticleOrder } from "../../contract/rules.ts";
-import { articlesTag, type PlacedCategory } from "../domain/find.ts";
-import { idsBelow } from "../domain/knowledge-tree.ts";
-import { countArticlesIn } from "../queries/knowledge-categories.ts";
+import type { PlacedCategory } from "../domain/find.ts";
+import { articleCounts, idsBelow } from "../domain/knowledge-tree.ts";
 
 interface Crumb {
   name: string;
@@ -18,10 +17,7 @@ export const crumbsOf = ({ base, category }: PlacedCategory): Crumb[] => [
 ];
 
 export async function presentCategories(ctx: Ctx, placed: readonly PlacedCategory[]) {
-  ctx.tags.add(articlesTag);
-  const ids = new Set(placed.flatMap(({ category }) => idsBelow(category)));
-  const counts: ReadonlyMap<number, number> =
-    ids.size > 0 ? await countArticlesIn(ctx, [...ids]) : new Map();
+  const counts = await articleCounts(ctx);
   return placed.map((place) => {
     const { base, category } = place;
     const { children, ancestors: _, depth: __, ...row } = category;

@@ -5,6 +5,7 @@ import type { revisionStatuses } from "../../contract/rules.ts";
 import { articleUrl } from "../domain/knowledge-tree.ts";
 import { dateOf } from "../domain/revision-date.ts";
 import type { RevisionListRow, RevisionRow } from "../queries/article-revisions.ts";
+import { listTranslationRows } from "../queries/article-translations.ts";
 import { listArticlesByID } from "../queries/articles.ts";
 
 export async function presentRevisions(ctx: Ctx, rows: readonly RevisionListRow[]) {
@@ -15,6 +16,14 @@ export async function presentRevisions(ctx: Ctx, rows: readonly RevisionListRow[
   const articleIDs = [...new Set(rows.map(({ articleID }) => articleID))];
   const articles = articleIDs.length > 0 ? await listArticlesByID(ctx, articleIDs) : [];
   const byID = new Map(articles.map((article) => [article.articleID, article]));
+  const translatedIDs = rows.flatMap(({ articleID, locale }) => (locale ? [articleID] : []));
+  const translations =
+    translatedIDs.length > 0
+      ? await listTranslationRows(ctx, { articleIDs: [...new Set(translatedIDs)] })
+      : [];
+  const shown = new Map(
+    translations.map((row) => [`${row.articleID} ${row.locale}`, row.articleRevisionID]),
+  );
   return rows.flatMap((row) => {
     const article = byID.get(row.articleID);
     const insertUser = users.get(row.insertUserID);
@@ -23,7 +32,10 @@ export async function presentRevisions(ctx: Ctx, rows: readonly RevisionListRow[
       {
         ...row,
         status: row.status as (typeof revisionStatuses)[number],
-        isCurrent: article.articleRevisionID === row.articleRevisionID,
+        isCurrent:
+          (row.locale === null
+            ? article.articleRevisionID
+            : shown.get(`${row.articleID} ${row.locale}`)) === row.articleRevisionID,
         url: `${articleUrl(article)}/revisions?to=${row.articleRevisionID}`,
         insertUser,
         dateInserted: dateOf(row),

@@ -5,8 +5,10 @@ interface ReactionCounts {
   yes: number;
   no: number;
   own: boolean | null;
+  isBookmarked: boolean;
 }
 
+/** With whether the viewer bookmarked the article. */
 export async function countReactions(
   { db, viewer }: Ctx,
   articleID: number,
@@ -14,9 +16,11 @@ export async function countReactions(
   const { rows } = await sql<ReactionCounts>`
     select count(*) filter (where "isHelpful")::int as yes,
       count(*) filter (where not "isHelpful")::int as no,
-      bool_or("isHelpful") filter (where "userID" = ${viewer.userID}) as own
+      bool_or("isHelpful") filter (where "userID" = ${viewer.userID}) as own,
+      exists(select from "articleBookmarks" b
+        where b."articleID" = ${articleID} and b."userID" = ${viewer.userID}) as "isBookmarked"
     from "articleReactions" where "articleID" = ${articleID}`.execute(db);
-  return rows[0] ?? { yes: 0, no: 0, own: null };
+  return rows[0] ?? { yes: 0, no: 0, own: null, isBookmarked: false };
 }
 
 interface NewReaction {

@@ -14,6 +14,8 @@ const columns = [
   "dateUpdated",
   "reviewUserID",
   "dateReviewed",
+  "locale",
+  "sourceRevisionID",
 ] as const;
 
 const open = ["draft", "review", "changes"] as const;
@@ -43,13 +45,19 @@ export const lockRevision = ({ db }: TransactionCtx, articleRevisionID: number) 
     .forUpdate()
     .executeTakeFirst();
 
-/** The text of a member for an article that is not published yet. */
-export const findOpenRevision = ({ db }: Ctx, articleID: number, insertUserID: number) =>
+/** The text of a member for an article that is not published yet; in its own language, or a further one. */
+export const findOpenRevision = (
+  { db }: Ctx,
+  articleID: number,
+  insertUserID: number,
+  locale?: string,
+) =>
   db
     .selectFrom("articleRevisions")
     .select([...columns, "body"])
     .where("articleID", "=", articleID)
     .where("insertUserID", "=", insertUserID)
+    .where("locale", locale === undefined ? "is" : "=", locale ?? null)
     .where("status", "in", open)
     .executeTakeFirst();
 
@@ -144,6 +152,8 @@ interface NewRevision {
   status: string;
   insertUserID: number;
   dateInserted: Date;
+  locale?: string;
+  sourceRevisionID?: number | null;
 }
 
 export async function insertRevision({ db }: TransactionCtx, values: NewRevision): Promise<number> {
@@ -164,6 +174,7 @@ interface RevisionChanges {
   dateUpdated?: Date;
   reviewUserID?: number | null;
   dateReviewed?: Date | null;
+  sourceRevisionID?: number | null;
 }
 
 export const changeRevision = (

@@ -71,6 +71,17 @@ export const listArticlesByID = ({ db }: Ctx, articleIDs: readonly number[]) =>
     .where("articleID", "=", oneOf(articleIDs, "int"))
     .execute();
 
+/** For lists, without texts. */
+export const listArticleRowsByID = (
+  { db }: Ctx,
+  articleIDs: readonly number[],
+): Promise<ArticleListRow[]> =>
+  db
+    .selectFrom("articles")
+    .select(columns)
+    .where("articleID", "=", oneOf(articleIDs, "int"))
+    .execute();
+
 export const findByForeignID = ({ db }: Ctx, foreignID: string) =>
   db.selectFrom("articles").select(columns).where("foreignID", "=", foreignID).execute();
 
@@ -88,11 +99,11 @@ export interface ArticleFilter {
   status: "published" | "draft" | "deleted";
   featured?: boolean | undefined;
   insertUserID?: number | undefined;
-  locale?: string | undefined;
+  onlyIn?: string | undefined;
 }
 
 const matching = ({ db }: Ctx, filter: ArticleFilter) => {
-  const { articleIDs, categoryIDs, status, featured, insertUserID, locale } = filter;
+  const { articleIDs, categoryIDs, status, featured, insertUserID, onlyIn } = filter;
   return db
     .selectFrom("articles")
     .where("knowledgeCategoryID", "=", oneOf(categoryIDs, "int"))
@@ -105,8 +116,10 @@ const matching = ({ db }: Ctx, filter: ArticleFilter) => {
     )
     .$if(featured !== undefined, (query) => query.where("featured", "=", featured === true))
     .$if(insertUserID !== undefined, (query) => query.where("insertUserID", "=", insertUserID ?? 0))
-    .$if(locale !== undefined, (query) =>
-      query.where(sql<boolean>`lower(locale) = lower(${locale ?? ""}::text)`),
+    .$if(onlyIn !== undefined, (query) =>
+      query.where(sql<boolean>`(lower(locale) = lower(${onlyIn ?? ""}::text) or exists (
+        select from "articleTranslations" t
+        where t."articleID" = articles."articleID" and lower(t.locale) = lower(${onlyIn ?? ""}::text)))`),
     );
 };
 
@@ -153,14 +166,21 @@ export interface NavigationArticle {
   articleID: number;
   knowledgeCategoryID: number;
   name: string;
+  /** In the wanted language, where it is translated. */
+  shownName: string;
   sort: number;
 }
 
-/** The first articles of each of these categories, in the order of their category. */
+interface ListedCategory {
+  knowledgeCategoryID: number;
+  order: ArticleOrder;
+}
+
+/** The first articles of each of these categories, in the order of their category, with names in a language as well. */
 export async function listInCategories(
   { db }: Ctx,
-  categories: readonly { knowledgeCategoryID: number; order: ArticleOrder }[],
-  limit: number,
+  categories: readonly ListedCategory[],
+  { limit, locale = "" }: { limit: number; locale?: string | undefined },
 ): Promise<NavigationArticle[]> {
   if (categories.length === 0) return [];
   const lists = [...Map.groupBy(categories, ({ order }) => order)].map(([order, group]) => {
@@ -175,10 +195,29 @@ export async function listInCategories(
       ) found`;
   });
   const { rows } = await sql<NavigationArticle>`
-    select "articleID", "knowledgeCategoryID", name, sort
+    select listed."articleID", "knowledgeCategoryID", sort, listed.name,
+      coalesce(t.name, listed.name) as "shownName"
     from (${sql.join(lists, sql` union all `)}) listed
+    left join "articleTranslations" t on t."articleID" = listed."articleID" and t.locale = ${locale}
     order by "knowledgeCategoryID", place`.execute(db);
   return rows;
+}
+
+/** Names in the language of the articles and, where they are translated, in another. */
+export async function listNames(
+  { db }: Ctx,
+  articleIDs: readonly number[],
+  locale = "",
+): Promise<{ articleID: number; name: string; shownName: string }[]> {
+  return db
+    .selectFrom("articles as a")
+    .leftJoin("articleTranslations as t", (join) =>
+      join.onRef("t.articleID", "=", "a.articleID").on("t.locale", "=", locale),
+    )
+    .select(["a.articleID", "a.name"])
+    .select(({ fn }) => fn.coalesce("t.name", "a.name").as("shownName"))
+    .where("a.articleID", "=", oneOf(articleIDs, "int"))
+    .execute();
 }
 
 interface Neighbours {

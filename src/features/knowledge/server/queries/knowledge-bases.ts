@@ -15,6 +15,7 @@ export type KbValues = Partial<
     | "viewType"
     | "sortArticles"
     | "sourceLocale"
+    | "locales"
     | "icon"
     | "bannerImage"
     | "status"

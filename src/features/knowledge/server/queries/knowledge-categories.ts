@@ -57,14 +57,10 @@ export const removeCategory = ({ db }: TransactionCtx, knowledgeCategoryID: numb
     .execute();
 
 /** Number of published articles by category; categories without any have no entry. */
-export async function countArticlesIn(
-  { db }: Ctx,
-  categoryIDs: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+export async function countArticlesByCategory({ db }: Ctx): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ knowledgeCategoryID: number; count: number }>`
     select "knowledgeCategoryID", count(*)::int as count from articles
     where status = 'published' and "dateDeleted" is null
-      and "knowledgeCategoryID" = any(${[...categoryIDs]}::int[])
     group by 1`.execute(db);
   return new Map(rows.map(({ knowledgeCategoryID, count }) => [knowledgeCategoryID, count]));
 }

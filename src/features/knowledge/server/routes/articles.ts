@@ -1,49 +1,62 @@
 import type { Format } from "#features/formats/contract/resources.ts";
 import { isBodyAsRead } from "#features/formats/server/public.ts";
-import { forbidden, notFound } from "#platform/contract/errors.ts";
+import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
 import { paged } from "#platform/contract/queries/paging.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
+import { sameLocale } from "../../contract/locales.ts";
 import * as contract from "../../contract/routes/articles.ts";
+import type { ArticlePatch } from "../../contract/resources/articles.ts";
 import { articleFromDiscussion as fromDiscussion } from "../../contract/routes/from-discussion.ts";
+import { ownLocale } from "../actions/add-locale.ts";
 import { setAliases, setFeatured, setStatus } from "../actions/change-status.ts";
-import { createArticle, isSameLocale } from "../actions/create-article.ts";
+import { createArticle } from "../actions/create-article.ts";
 import { reactToArticle } from "../actions/react-to-article.ts";
+import { readTranslation } from "../actions/translate-article.ts";
 import { updateArticle } from "../actions/update-article.ts";
 import { editVersionOf } from "../domain/edit-version.ts";
-import { getArticle } from "../domain/find.ts";
+import { getArticle, type PlacedArticle } from "../domain/find.ts";
 import { articleFromDiscussion } from "../domain/from-discussion.ts";
-import { articleUrl } from "../domain/knowledge-tree.ts";
 import { listArticles } from "../domain/list-articles.ts";
+import { inLocale } from "../domain/locales.ts";
+import { rehostFiles } from "../files/rehost-files.ts";
 import { mayManage, mayWrite } from "../policy.ts";
 import { presentArticles, reactionsOf, showArticle } from "../present/articles.ts";
+import { languagesOf, stateOf } from "../present/readings.ts";
 import { listAliases } from "../queries/article-aliases.ts";
 import { findOpenRevision } from "../queries/article-revisions.ts";
+import { listTranslationRows } from "../queries/article-translations.ts";
 
 export const articleRoutes = [
   handle(fromDiscussion, (ctx, { query: { discussionID } }) =>
     articleFromDiscussion(ctx, discussionID),
   ),
   handle(contract.listArticles, async (ctx, { query: { expand, ...query } }) => {
-    const { rows, total } = await listArticles(ctx, query, expand.has("body"));
-    const { page, limit } = query;
-    return paged(await presentArticles(ctx, rows, expand), { page, limit, total });
+    const { page, limit, locale, "only-translated": isOnlyTranslated } = query;
+    const onlyIn = isOnlyTranslated ? locale : undefined;
+    const { rows, total } = await listArticles(ctx, { ...query, onlyIn }, expand.has("body"));
+    const shown = await presentArticles(inLocale(ctx, locale), rows, expand);
+    return paged(shown, { page, limit, total });
   }),
   handle(contract.createArticle, async (ctx, { body }) =>
-    showArticle(ctx, await createArticle(ctx, body)),
+    showArticle(ctx, await createArticle(ctx, await withOwnFiles(ctx, body))),
   ),
   handle(contract.getArticle, async (ctx, { params: { articleID }, query }) => {
     const { locale, "only-translated": isOnlyTranslated, expand } = query;
-    const article = await showArticle(ctx, articleID, expand);
-    if (isOnlyTranslated && locale !== undefined && !isSameLocale(locale, article.locale))
+    const article = await showArticle(inLocale(ctx, locale), articleID, expand);
+    if (isOnlyTranslated && locale !== undefined && !sameLocale(locale, article.locale))
       throw notFound("Article");
     return article;
   }),
-  handle(contract.editArticle, async (ctx, { params: { articleID } }) => {
+  handle(contract.editArticle, async (ctx, { params: { articleID }, query: { locale } }) => {
     const { row, base } = await getArticle(ctx, articleID);
     if (!mayWrite(ctx.viewer, base)) throw forbidden(["articles.add"]);
-    const text = (await findOpenRevision(ctx, articleID, ctx.viewer.userID)) ?? row;
+    const further = locale === undefined || sameLocale(locale, row.locale) ? undefined : locale;
+    const { text, ...translation } = await textToEdit(ctx, { row, base }, further);
     return {
       ...row,
+      ...translation,
       knowledgeBaseID: base.knowledgeBaseID,
       status: row.dateDeleted ? ("deleted" as const) : (row.status as "published"),
       name: text.name,
@@ -52,14 +65,16 @@ export const articleRoutes = [
       version: editVersionOf(text),
     };
   }),
-  handle(contract.updateArticle, async (ctx, { params: { articleID }, body }) => {
+  handle(contract.updateArticle, async (ctx, { params: { articleID }, body: given }) => {
+    const body = await withOwnFiles(ctx, given);
+    const reader = inLocale(ctx, body.locale ?? "und");
     const read = async () => ({
-      html: (await showArticle(ctx, articleID, new Set())).body,
+      html: (await showArticle(reader, articleID, new Set())).body,
       written: (await getArticle(ctx, articleID)).row.format,
     });
     const { body: _, format: __, ...others } = body;
     await updateArticle(ctx, articleID, (await isBodyAsRead(body, read)) ? others : body);
-    return showArticle(ctx, articleID);
+    return showArticle(reader, articleID);
   }),
   handle(contract.setStatus, async (ctx, { params: { articleID }, body }) => {
     const before = await showArticle(ctx, articleID);
@@ -91,12 +106,43 @@ export const articleRoutes = [
     return (await reactionsOf(ctx, articleID)).reactions;
   }),
   handle(contract.listTranslations, async (ctx, { params: { articleID } }) => {
-    const { row, base } = await getArticle(ctx, articleID);
-    const { articleRevisionID, name, locale } = row;
-    const { sourceLocale } = base;
-    const translationStatus = "up-to-date" as const;
-    return [
-      { articleRevisionID, name, locale, sourceLocale, translationStatus, url: articleUrl(row) },
-    ];
+    const placed = await getArticle(ctx, articleID);
+    return languagesOf(placed, await listTranslationRows(ctx, { articleIDs: [articleID] }));
   }),
 ];
+
+/** The text with the files of other sites on this one. */
+async function withOwnFiles<Given extends ArticlePatch>(ctx: Ctx, given: Given): Promise<Given> {
+  const { fileRehosting, body, format } = given;
+  if (!fileRehosting?.enabled) return given;
+  if (!can(ctx.viewer, "site.manage")) throw forbidden(["site.manage"]);
+  const rehosted =
+    body === undefined || format === undefined
+      ? { body, succeeded: 0, failed: 0 }
+      : await rehostFiles(ctx, { body, format }, fileRehosting.requestHeaders);
+  if (ctx.response)
+    Object.assign(ctx.response.headers, {
+      "x-file-rehosted-success-count": String(rehosted.succeeded),
+      "x-file-rehosted-failed-count": String(rehosted.failed),
+    });
+  return { ...given, body: rehosted.body };
+}
+
+/** The text of the caller that is not published yet, else the published one, in a language. */
+async function textToEdit(
+  ctx: Ctx,
+  { row, base }: Pick<PlacedArticle, "row" | "base">,
+  further: string | undefined,
+) {
+  if (further === undefined) {
+    const open = await findOpenRevision(ctx, row.articleID, ctx.viewer.userID);
+    const translationStatus = "up-to-date" as const;
+    return { text: open ?? row, locale: row.locale, sourceRevisionID: null, translationStatus };
+  }
+  const locale = ownLocale(base, further);
+  if (locale === undefined)
+    throw invalid({ field: "locale", message: "The knowledge base does not have this language." });
+  const { text, published } = await readTranslation(ctx, row, locale);
+  const { articleRevisionID: sourceRevisionID } = row;
+  return { text, locale, sourceRevisionID, translationStatus: stateOf(published, row) };
+}

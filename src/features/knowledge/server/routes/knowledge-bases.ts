@@ -9,6 +9,7 @@ import { createBase, updateBase } from "../actions/save-base.ts";
 import { rolesOf } from "../actions/save-roles.ts";
 import { getBase } from "../domain/find.ts";
 import { knowledgeTree } from "../domain/knowledge-tree.ts";
+import { inLocale } from "../domain/locales.ts";
 import { flatten, navigationTree } from "../domain/navigation.ts";
 import { mayView } from "../policy.ts";
 import { presentBases } from "../present/knowledge-bases.ts";
@@ -26,7 +27,8 @@ async function showBase(ctx: Ctx, knowledgeBaseID: number) {
 }
 
 export const baseRoutes = [
-  handle(contract.listBases, async (ctx, { query }) => {
+  handle(contract.listBases, async (given, { query }) => {
+    const ctx = inLocale(given, query.locale);
     const { page, limit, status, foreignID, knowledgeBaseID: ids } = query;
     const manages = can(ctx.viewer, "site.manage");
     const bases = (await knowledgeTree(ctx)).bases.filter(
@@ -40,9 +42,9 @@ export const baseRoutes = [
     return paged(await presentBases(ctx, shown), { page, limit, total: bases.length });
   }),
   handle(contract.createBase, async (ctx, { body }) => showBase(ctx, await createBase(ctx, body))),
-  handle(contract.getBase, async (ctx, { params: { knowledgeBaseID } }) => {
+  handle(contract.getBase, async (ctx, { params: { knowledgeBaseID }, query: { locale } }) => {
     await getBase(ctx, knowledgeBaseID);
-    return showBase(ctx, knowledgeBaseID);
+    return showBase(inLocale(ctx, locale), knowledgeBaseID);
   }),
   handle(contract.updateBase, async (ctx, { params: { knowledgeBaseID }, body }) => {
     await updateBase(ctx, knowledgeBaseID, body);
@@ -59,11 +61,13 @@ export const baseRoutes = [
     });
     return { followed };
   }),
-  handle(contract.getNavigation, async (ctx, { params, query }) => {
+  handle(contract.getNavigation, async (given, { params, query }) => {
+    const ctx = inLocale(given, query.locale);
     const base = await getBase(ctx, params.knowledgeBaseID);
     return flatten(await navigationTree(ctx, base, query.openCategoryIDs));
   }),
-  handle(contract.getNavigationTree, async (ctx, { params, query }) => {
+  handle(contract.getNavigationTree, async (given, { params, query }) => {
+    const ctx = inLocale(given, query.locale);
     const base = await getBase(ctx, params.knowledgeBaseID);
     return [await navigationTree(ctx, base, query.openCategoryIDs)];
   }),

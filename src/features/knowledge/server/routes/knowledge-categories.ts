@@ -11,6 +11,7 @@ import {
 } from "../actions/save-category.ts";
 import { getCategory, visibleBases } from "../domain/find.ts";
 import { withDescendants } from "../domain/knowledge-tree.ts";
+import { inLocale } from "../domain/locales.ts";
 import { presentCategories } from "../present/knowledge-categories.ts";
 
 async function showCategory(ctx: Ctx, categoryID: number) {
@@ -20,7 +21,8 @@ async function showCategory(ctx: Ctx, categoryID: number) {
 }
 
 export const categoryRoutes = [
-  handle(contract.listCategories, async (ctx, { query }) => {
+  handle(contract.listCategories, async (given, { query }) => {
+    const ctx = inLocale(given, query.locale);
     const { knowledgeBaseID, knowledgeBaseIDs, parentID, page, limit } = query;
     const placed = (await visibleBases(ctx))
       .filter(({ knowledgeBaseID: id }) => knowledgeBaseID === undefined || id === knowledgeBaseID)
@@ -33,7 +35,9 @@ export const categoryRoutes = [
   handle(contract.createCategory, async (ctx, { body }) =>
     showCategory(ctx, await createCategory(ctx, body)),
   ),
-  handle(contract.getCategory, (ctx, { params }) => showCategory(ctx, params.knowledgeCategoryID)),
+  handle(contract.getCategory, (ctx, { params, query: { locale } }) =>
+    showCategory(inLocale(ctx, locale), params.knowledgeCategoryID),
+  ),
   handle(contract.updateCategory, async (ctx, { params: { knowledgeCategoryID }, body }) => {
     await updateCategory(ctx, knowledgeCategoryID, body);
     return showCategory(ctx, knowledgeCategoryID);

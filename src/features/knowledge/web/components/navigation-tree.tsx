@@ -1,4 +1,4 @@
-import { useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./navigation-tree.module.css";
@@ -8,6 +8,8 @@ export interface TreeItem {
   recordID: number;
   name: string;
   url: string;
+  /** Of categories: how many articles lie directly in it. */
+  articleCount?: number | undefined;
   children: readonly TreeItem[];
 }
 
@@ -23,29 +25,38 @@ export const NavigationTree = ({ root, current }: NavigationTreeProps) => (
     className={styles.navigation}
     aria-label={useIntl().formatMessage({ id: "knowledge.navigation" })}
   >
-    <TreeList items={root.children} current={current} />
+    <TreeList parent={root} current={current} />
   </nav>
 );
 
-function TreeList({ items, current }: { items: readonly TreeItem[]; current: string }) {
+function TreeList({ parent, current }: { parent: TreeItem; current: string }) {
+  const { children: items, articleCount: count = 0 } = parent;
   if (items.length === 0) return null;
+  const countShown = items.filter(({ recordType }) => recordType === "article").length;
   return (
     <ul>
-      {items.map(({ recordType, recordID, name, url, children }) => (
-        <li key={`${recordType} ${recordID}`}>
+      {items.map((item) => (
+        <li key={`${item.recordType} ${item.recordID}`}>
           <Link
-            href={url}
-            aria-current={url === current ? "page" : undefined}
+            href={item.url}
+            aria-current={item.url === current ? "page" : undefined}
             className={classNames(
               styles.link,
-              recordType === "knowledgeCategory" && styles.category,
+              item.recordType === "knowledgeCategory" && styles.category,
             )}
           >
-            <bdi>{name}</bdi>
+            <bdi>{item.name}</bdi>
           </Link>
-          <TreeList items={children} current={current} />
+          <TreeList parent={item} current={current} />
         </li>
       ))}
+      {count > countShown && countShown > 0 && (
+        <li>
+          <Link href={parent.url} className={styles.link}>
+            <FormattedMessage id="knowledge.more" values={{ count }} />
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

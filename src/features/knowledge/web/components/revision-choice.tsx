@@ -8,6 +8,7 @@ import styles from "./knowledge.module.css";
 interface Choice {
   articleRevisionID: number;
   dateInserted: string;
+  locale: string | null;
   insertUser: { name: string };
 }
 
@@ -20,8 +21,13 @@ interface RevisionChoiceProps {
 /** Chooses two revisions to compare. */
 export function RevisionChoice({ revisions, ...chosen }: RevisionChoiceProps) {
   const intl = useIntl();
-  const label = ({ dateInserted, insertUser }: Choice) =>
-    `${intl.formatDate(dateInserted, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} · ${insertUser.name}`;
+  const label = ({ dateInserted, insertUser, locale }: Choice) => {
+    const options = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
+    const language = locale && intl.formatDisplayName(locale, { type: "language" });
+    return [intl.formatDate(dateInserted, options), insertUser.name, language]
+      .filter(Boolean)
+      .join(" · ");
+  };
   if (revisions.length < 2) return null;
   return (
     <Form key={`${chosen.from} ${chosen.to}`} className={styles.buttons}>

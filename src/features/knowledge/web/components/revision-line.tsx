@@ -1,10 +1,12 @@
 import { FormattedMessage } from "react-intl";
 import { DateTime } from "#ui/values/date-time.tsx";
 import styles from "./knowledge.module.css";
+import { LanguageName } from "./language-name.tsx";
 
 interface RevisionLineProps {
   revision: {
     status: string;
+    locale: string | null;
     isCurrent: boolean;
     note: string;
     insertUser: { name: string };
@@ -27,6 +29,12 @@ export const RevisionLine = ({ revision }: RevisionLineProps) => (
       <FormattedMessage
         id={revision.isCurrent ? "knowledge.current" : `knowledge.revision.${revision.status}`}
       />
+      {revision.locale && (
+        <>
+          {" · "}
+          <LanguageName locale={revision.locale} />
+        </>
+      )}
     </p>
     {revision.note && <p dir="auto">{revision.note}</p>}
   </>

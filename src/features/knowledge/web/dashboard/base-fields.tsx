@@ -3,6 +3,7 @@ import { CheckField, CheckGroup, Field } from "#features/dashboard/web/public.ts
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { articleOrders, baseNameLimit, viewTypes } from "../../contract/rules.ts";
+import { LanguageName } from "../components/language-name.tsx";
 
 interface BaseFieldsProps {
   base:
@@ -12,12 +13,16 @@ interface BaseFieldsProps {
         description: string;
         viewType: string;
         sortArticles: string;
+        sourceLocale: string;
+        locales: readonly string[];
         requiresReview: boolean;
         hasCustomPermission: boolean;
         viewRoleIDs?: readonly number[] | undefined;
         editRoleIDs?: readonly number[] | undefined;
       }
     | undefined;
+  /** Languages that are offered. */
+  locales: readonly string[];
   roles: readonly { roleID: number; name: string }[];
 }
 
@@ -32,7 +37,41 @@ function Options({ of, values }: { of: string; values: readonly string[] }) {
 
 const text = (id: string) => <FormattedMessage id={`knowledge.base.${id}`} />;
 
-export const KbFields = ({ base, roles }: BaseFieldsProps) => (
+function LocaleFields({ base, locales }: Omit<BaseFieldsProps, "roles">) {
+  const intl = useIntl();
+  return (
+    <>
+      <Field
+        name="sourceLocale"
+        label={text("sourceLocale")}
+        initial={base?.sourceLocale ?? intl.locale}
+      >
+        {(control) => (
+          <Select {...control}>
+            {locales.map((locale) => (
+              <option key={locale} value={locale}>
+                {intl.formatDisplayName(locale, { type: "language" })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <CheckGroup name="locales" legend={text("locales")}>
+        {locales.map((locale) => (
+          <CheckField
+            key={locale}
+            name="locales"
+            value={locale}
+            label={<LanguageName locale={locale} />}
+            initial={base?.locales.includes(locale) ?? false}
+          />
+        ))}
+      </CheckGroup>
+    </>
+  );
+}
+
+export const KbFields = ({ base, locales, roles }: BaseFieldsProps) => (
   <>
     <Field name="name" label={text("name")} initial={base?.name} isRequired>
       {(control) => <TextInput {...control} dir="auto" maxLength={baseNameLimit} />}
@@ -63,6 +102,7 @@ export const KbFields = ({ base, roles }: BaseFieldsProps) => (
         </Select>
       )}
     </Field>
+    <LocaleFields base={base} locales={locales} />
     <CheckField
       name="requiresReview"
       label={text("requiresReview")}

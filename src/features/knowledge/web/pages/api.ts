@@ -5,6 +5,7 @@ import { apiOf } from "#platform/web/calls/api.ts";
 export const basesOf = apiOf<typeof import("../../contract/routes/knowledge-bases.ts")>();
 export const categoriesOf = apiOf<typeof import("../../contract/routes/knowledge-categories.ts")>();
 export const articlesOf = apiOf<typeof import("../../contract/routes/articles.ts")>();
+export const bookmarksOf = apiOf<typeof import("../../contract/routes/bookmarks.ts")>();
 export const revisionsOf = apiOf<typeof import("../../contract/routes/revisions.ts")>();
 
 /** The id in `12-a-title`. */

@@ -17,23 +17,26 @@ import { NavigationTree, type TreeItem } from "../components/navigation-tree.tsx
 import { useStartCrumb } from "../hooks/use-start-crumb.ts";
 import { articlesOf, basesOf, categoriesOf, idIn, isAt, notFound } from "./api.ts";
 import { loadNavigation } from "./load-navigation.ts";
+import { keepLanguage, localeIn } from "./page-language.ts";
 
 const perPage = 30;
 
 async function load(transport: Transport, { params: { slug }, url: address }: PageArgs) {
   const knowledgeCategoryID = idIn(slug);
+  const locale = localeIn(address);
+  const inLanguage = { ...(locale && { locale }) };
   const category = await categoriesOf(transport)(
     "GET /knowledge-categories/{knowledgeCategoryID}",
-    { params: { knowledgeCategoryID } },
+    { params: { knowledgeCategoryID }, query: inLanguage },
   );
   const { knowledgeBaseID, name, url, breadcrumbs } = category;
-  if (!isAt(url, slug) || category.parentID === -1) throw redirect(url, 301);
+  if (!isAt(url, slug) || category.parentID === -1) throw redirect(url + address.search, 301);
   const page = pageInQuery(address) ?? 1;
   const { items, paging } = await articlesOf(transport).list("GET /articles", {
-    query: { knowledgeCategoryID, page, limit: perPage, expand: ["excerpt"] },
+    query: { ...inLanguage, knowledgeCategoryID, page, limit: perPage, expand: ["excerpt"] },
   });
   if (page > 1 && items.length === 0) throw notFound();
-  const root = await loadNavigation(transport, knowledgeBaseID, knowledgeCategoryID);
+  const root = await loadNavigation(transport, knowledgeBaseID, knowledgeCategoryID, locale);
   const { permissions } = await basesOf(transport)("GET /knowledge-bases/{knowledgeBaseID}", {
     params: { knowledgeBaseID },
   });
@@ -41,13 +44,14 @@ async function load(transport: Transport, { params: { slug }, url: address }: Pa
     knowledgeCategoryID,
     name,
     url,
-    breadcrumbs,
+    breadcrumbs: breadcrumbs.map((crumb) => ({ ...crumb, url: keepLanguage(crumb.url, locale) })),
     permissions,
     root,
+    locale,
     articles: items.map(({ articleID, name: title, url: href, excerpt }) => ({
       articleID,
       title,
-      href,
+      href: keepLanguage(href, locale),
       excerpt,
     })),
     page,
@@ -61,12 +65,13 @@ export const clientLoader = browserLoader(load);
 export default function CategoryPage() {
   const category = useLoaderData<typeof loader>();
   const { knowledgeCategoryID, name, url, breadcrumbs, permissions, root, articles } = category;
+  const { locale } = category;
   const start = useStartCrumb();
   const below = categoriesIn(root, knowledgeCategoryID);
   return (
     <PageLayout
       columns={3}
-      left={<NavigationTree root={root} current={url} />}
+      left={<NavigationTree root={root} current={keepLanguage(url, locale)} />}
       breadcrumbs={<Breadcrumbs crumbs={[start, ...breadcrumbs.slice(0, -1)]} />}
     >
       <PageHead title={name} />
@@ -103,7 +108,7 @@ export default function CategoryPage() {
         ))}
       </ul>
       {category.total > perPage && (
-        <Pager {...category} limit={perPage} hrefOf={(page) => listUrl(url, {}, page)} />
+        <Pager {...category} limit={perPage} hrefOf={(page) => listUrl(url, { locale }, page)} />
       )}
       {below.length > 0 && <CategoryCards items={below} />}
       {articles.length === 0 && below.length === 0 && (

@@ -5,13 +5,29 @@ import {
   useActionData,
   useLoaderData,
   useNavigation,
+  useParams,
 } from "react-router";
+import {
+  checkWriter,
+  DraftParts,
+  type DraftSlot,
+  DraftStatus,
+  draftIn,
+  keyOfPost,
+  ScheduleChoice,
+  scheduleForm,
+  sendWithDraft,
+  useDraft,
+  useSendAgain,
+  writtenIn,
+} from "#features/drafts/web/public.ts";
 import { BodyEditor, bodyError, writtenOf } from "#features/editor/web/public.ts";
 import type { Format } from "#features/formats/contract/resources.ts";
 import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { usePermission } from "#platform/web/site/permissions.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormActions } from "#ui/forms/form.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
@@ -29,8 +45,17 @@ import { loadArticleForm } from "./load-article-form.ts";
 export const loader = serverLoader(loadArticleForm);
 export const clientLoader = browserLoader(loadArticleForm);
 
-/** Buttons: `status`. */
+export const clientAction = sendWithDraft;
+
+const fields = ["name", "body", "format", "category", "discussion", "version"];
+
+/** Buttons: `status`, or `intent` to schedule. */
 export const action = formAction(async ({ transport, params, values }) => {
+  await checkWriter({ transport, values });
+  if (values.intent === "schedule") {
+    await scheduleForm({ transport, values, slot: slotOf(params.slug), fields });
+    return redirect("/drafts?status=scheduled");
+  }
   const status = (["published", "draft", "review"] as const).find((each) => each === values.status);
   const api = articlesOf(transport);
   const text = {
@@ -42,8 +67,10 @@ export const action = formAction(async ({ transport, params, values }) => {
   const knowledgeCategoryID = Number(values.category);
   if (params.slug === undefined) {
     const discussionID = Number(values.discussion);
+    const post = { ...text, knowledgeCategoryID, ...(discussionID > 0 && { discussionID }) };
     const { url } = await api("POST /articles", {
-      body: { ...text, knowledgeCategoryID, ...(discussionID > 0 && { discussionID }) },
+      body: { ...post, ...draftIn(values) },
+      ...(await keyOfPost(values.formKey, post)),
     });
     return redirect(url);
   }
@@ -53,9 +80,15 @@ export const action = formAction(async ({ transport, params, values }) => {
       ...text,
       ...(values.category && { knowledgeCategoryID }),
       ...(values.version && { version: values.version }),
+      ...draftIn(values),
     },
   });
   return redirect(url);
+});
+
+const slotOf = (slug: string | undefined) => ({
+  recordType: "article",
+  ...(slug !== undefined && { recordID: idIn(slug) }),
 });
 
 const errorsOf = (answer: FormAnswer | undefined, field: string) =>
@@ -97,68 +130,124 @@ const CategorySelect = ({
 
 export default function EditArticlePage() {
   const intl = useIntl();
-  const { article, text, bases, backTo, mayPublish, categoryID } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
-  const isSubmitting = useNavigation().state === "submitting";
+  const data = useLoaderData<typeof loader>();
+  const { article, bases } = data;
+  const { slug } = useParams();
   const title = intl.formatMessage({ id: article ? "knowledge.edit" : "knowledge.write" });
-  const written = writtenOf(answer) ?? text?.written;
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
       <PageHeading title={title} description={bases.length === 1 && <bdi>{bases[0]?.name}</bdi>} />
-      <RefusedForm answer={answer} />
-      <RouterForm method="post" noValidate className={styles.form}>
-        {article && <input type="hidden" name="version" value={article.version} />}
-        {text && "discussionID" in text && (
-          <input type="hidden" name="discussion" value={text.discussionID} />
-        )}
-        <FormField
-          id="name"
-          label={<FormattedMessage id="knowledge.name" />}
-          errors={errorsOf(answer, "name").map(({ message }) => message)}
-          isRequired
-        >
-          <TextInput
-            name="name"
-            maxLength={articleNameLimit}
-            dir="auto"
-            defaultValue={answer?.values.name ?? text?.name}
-          />
-        </FormField>
-        {(mayPublish || !article) && (
-          <FormField
-            id="knowledgeCategoryID"
-            label={<FormattedMessage id="knowledge.category" />}
-            errors={errorsOf(answer, "knowledgeCategoryID").map(({ message }) => message)}
-          >
-            <CategorySelect bases={bases} chosen={answer?.values.category ?? categoryID} />
-          </FormField>
-        )}
-        <FormField
-          id="body"
-          label={<FormattedMessage id="knowledge.body" />}
-          errors={errorsOf(answer, "body").map((error) => bodyError(intl, error))}
-        >
-          <BodyEditor rows={16} isMain {...(written && { defaultValue: written })} />
-        </FormField>
-        <FormActions>
-          <Button
-            type="submit"
-            name="status"
-            value={mayPublish ? "published" : submitted(bases.length)}
-            variant="primary"
-            isSubmitting={isSubmitting}
-          >
-            <FormattedMessage id={mayPublish ? "knowledge.publish" : "knowledge.submit"} />
-          </Button>
-          <Button type="submit" name="status" value="draft">
-            <FormattedMessage id="knowledge.saveDraft" />
-          </Button>
-          <LinkButton href={backTo} variant="text">
-            <FormattedMessage id="ui.cancel" />
-          </LinkButton>
-        </FormActions>
-      </RouterForm>
+      <ArticleForm
+        key={data.draft?.draftID}
+        data={data}
+        slot={{ ...slotOf(slug), name: nameOfSlot(data, slug) }}
+      />
     </PageLayout>
+  );
+}
+
+/** Forms that start with other texts have slots of their own. */
+function nameOfSlot({ draft, text }: FormData, slug: string | undefined): string {
+  if (slug !== undefined) return `article:${idIn(slug)}`;
+  if (draft) return `draft:${draft.draftID}`;
+  return text && "discussionID" in text ? `article:of:${text.discussionID}` : "article:new";
+}
+
+type FormData = Awaited<ReturnType<typeof loadArticleForm>>;
+
+function ArticleForm({ data, slot }: { data: FormData; slot: DraftSlot }) {
+  const intl = useIntl();
+  const { article, text, bases, backTo, mayPublish, categoryID } = data;
+  const answer = useActionData<FormAnswer>();
+  const { state: navigation, formData } = useNavigation();
+  const maySchedule = usePermission("schedule.allow");
+  const pristine = {
+    name: text?.name ?? "",
+    body: text?.written.body ?? "",
+    format: text?.written.format ?? "markdown",
+    category: String(categoryID ?? bases[0]?.categories[0]?.knowledgeCategoryID ?? ""),
+    ...(article && { version: article.version }),
+  };
+  const draft = useDraft({ slot, initial: pristine, ...(data.draft && { draft: data.draft }) });
+  useSendAgain(draft, answer);
+  const initial = { ...draft.state.initial, ...answer?.values };
+  const isNew = article === undefined;
+  const written =
+    writtenOf(answer) ??
+    (initial.body ? writtenIn(draft.state.initial, text?.written) : text?.written);
+  return (
+    <RouterForm
+      key={draft.state.round}
+      ref={draft.form}
+      method="post"
+      noValidate
+      className={styles.form}
+      onInput={draft.note}
+      onChange={draft.note}
+    >
+      {answer && <RefusedForm answer={answer} />}
+      <input type="hidden" name="formKey" value={data.formKey} />
+      {article && <input type="hidden" name="version" value={initial.version} />}
+      {text && "discussionID" in text && (
+        <input type="hidden" name="discussion" value={text.discussionID} />
+      )}
+      <DraftParts draft={draft} />
+      <FormField
+        id="name"
+        label={<FormattedMessage id="knowledge.name" />}
+        errors={errorsOf(answer, "name").map(({ message }) => message)}
+        isRequired
+      >
+        <TextInput
+          name="name"
+          maxLength={articleNameLimit}
+          dir="auto"
+          defaultValue={initial.name}
+        />
+      </FormField>
+      {(mayPublish || isNew) && (
+        <FormField
+          id="knowledgeCategoryID"
+          label={<FormattedMessage id="knowledge.category" />}
+          errors={errorsOf(answer, "knowledgeCategoryID").map(({ message }) => message)}
+        >
+          <CategorySelect bases={bases} chosen={initial.category} />
+        </FormField>
+      )}
+      <FormField
+        id="body"
+        label={<FormattedMessage id="knowledge.body" />}
+        errors={errorsOf(answer, "body").map((error) => bodyError(intl, error))}
+      >
+        <BodyEditor
+          rows={16}
+          isMain
+          onChange={draft.noteBody}
+          {...(written && { defaultValue: written })}
+        />
+      </FormField>
+      <FormActions>
+        <Button
+          type="submit"
+          name="status"
+          value={mayPublish ? "published" : submitted(bases.length)}
+          variant="primary"
+          isSubmitting={navigation === "submitting" && !formData?.get("intent")}
+        >
+          <FormattedMessage id={mayPublish ? "knowledge.publish" : "knowledge.submit"} />
+        </Button>
+        <Button type="submit" name="status" value="draft">
+          <FormattedMessage id="knowledge.saveDraft" />
+        </Button>
+        <LinkButton href={backTo} variant="text">
+          <FormattedMessage id="ui.cancel" />
+        </LinkButton>
+        <DraftStatus draft={draft} />
+      </FormActions>
+      {maySchedule && isNew && (
+        <ScheduleChoice errors={errorsOf(answer, "dateScheduled").map(({ message }) => message)} />
+      )}
+    </RouterForm>
   );
 }

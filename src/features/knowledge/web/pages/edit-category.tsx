@@ -21,13 +21,16 @@ import styles from "../components/knowledge.module.css";
 import { useStartCrumb } from "../hooks/use-start-crumb.ts";
 import { basesOf, categoriesOf, idIn, notFound } from "./api.ts";
 
+/** Names as they were given, not in the language of the page. */
+const asWritten = { locale: "und" };
+
 /** `/kb/categories/12-title/edit`; the root of a base has no name and no parent to change. */
 async function load(transport: Transport, { params: { slug }, url: address }: PageArgs) {
   await requireMember(transport, { url: address.href });
   const knowledgeCategoryID = idIn(slug);
   const category = await categoriesOf(transport)(
     "GET /knowledge-categories/{knowledgeCategoryID}",
-    { params: { knowledgeCategoryID } },
+    { params: { knowledgeCategoryID }, query: asWritten },
   );
   const { knowledgeBaseID, name, url, parentID, breadcrumbs } = category;
   const named = { params: { knowledgeBaseID } };
@@ -36,10 +39,10 @@ async function load(transport: Transport, { params: { slug }, url: address }: Pa
   if (!permissions["articles.manage"]) throw notFound();
   const items = await bases("GET /knowledge-bases/{knowledgeBaseID}/navigation-flat", {
     ...named,
-    query: { openCategoryIDs: [knowledgeCategoryID] },
+    query: { ...asWritten, openCategoryIDs: [knowledgeCategoryID] },
   });
   const categories = await categoriesOf(transport)("GET /knowledge-categories", {
-    query: { knowledgeBaseID, limit: 500 },
+    query: { ...asWritten, knowledgeBaseID, limit: 500 },
   });
   return {
     knowledgeCategoryID,

@@ -4,6 +4,7 @@ import type { Transport } from "#platform/web/calls/api.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { usePermission } from "#platform/web/site/permissions.tsx";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
@@ -33,6 +34,7 @@ export const clientLoader = browserLoader(load);
 export default function KnowledgePage() {
   const intl = useIntl();
   const bases = useLoaderData<typeof loader>();
+  const isMember = useViewer().userID > 0;
   const mayManage = usePermission("site.manage");
   const title = intl.formatMessage({ id: "knowledge.title" });
   return (
@@ -42,6 +44,11 @@ export default function KnowledgePage() {
         title={title}
         actions={
           <>
+            {isMember && bases.length > 0 && (
+              <LinkButton href="/kb/bookmarks" icon="bookmark">
+                <FormattedMessage id="knowledge.bookmarks" />
+              </LinkButton>
+            )}
             {bases.some(({ mayWrite }) => mayWrite) && (
               <LinkButton href="/kb/reviews">
                 <FormattedMessage id="knowledge.reviews" />

@@ -36,7 +36,10 @@ async function load(transport: Transport, { params: { slug }, url: address }: Pa
   const index = revisions.findIndex(({ articleRevisionID }) => articleRevisionID === to);
   const from =
     chosen("from") ??
-    revisions.slice(index + 1).find(({ status }) => status === "published")?.articleRevisionID;
+    revisions
+      .slice(index + 1)
+      .find(({ status, locale }) => status === "published" && locale === revisions[index]?.locale)
+      ?.articleRevisionID;
   const { name, url, breadcrumbs = [], permissions = {} } = article;
   return {
     name,

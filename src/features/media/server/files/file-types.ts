@@ -123,6 +123,13 @@ export function extensionFor(content: string): string | undefined {
   );
 }
 
+export const isFileType = (extension: string): boolean =>
+  ownValue(fileTypes, extension) !== undefined;
+
+/** An extension of files of this media type. */
+export const extensionOfType = (type: string): string | undefined =>
+  Object.keys(fileTypes).find((extension) => fileTypes[extension]?.type === type);
+
 export function isDeclared({ type, declared: others = [] }: FileType, declared: string): boolean {
   const [declaredType = ""] = declared.toLowerCase().split(";");
   return ["", "application/octet-stream", type, ...others].includes(declaredType.trim());

@@ -18,8 +18,11 @@ export function storeOf({ platform }: Pick<Ctx, "platform">): BlobStore {
  * A new key: a content hash, so that a key never changes its content, plus random bytes, so that keys are unique
  * and cannot be guessed from the content.
  */
+/** The part of a key that files with the same content share. */
+export const keyStart = (sha256: string) => `${sha256.slice(0, 2)}/${sha256.slice(0, 24)}`;
+
 export const newKey = (sha256: string, extension: string) =>
-  `${sha256.slice(0, 2)}/${sha256.slice(0, 24)}${randomBytes(8).toString("hex")}.${extension}`;
+  `${keyStart(sha256)}${randomBytes(8).toString("hex")}.${extension}`;
 
 const keyPattern = /^(?<base>[\da-f]{2}\/[\da-f]{40}\.(?<extension>[a-z0-9]+(?:\.[a-z0-9]+)?))$/;
 const sizedPattern = /^(?<base>.+\.(?:jpg|png|gif|webp|avif))\.(?<size>[sw]\d+)\.webp$/;

@@ -2,7 +2,9 @@ import {
   breadcrumbsOf,
   categoryTree,
   countDiscussionsIn,
+  isOwned,
   visibleCategoryIDs,
+  withDescendants,
 } from "#features/categories/server/public.ts";
 import type { ResultDetails, SearchType } from "../extension-points.ts";
 
@@ -13,14 +15,18 @@ export const searchedCategories: SearchType = {
   isContent: false,
   types: () => ["category"],
   async listIDs(ctx, { after, limit }) {
-    const ids = [...(await categoryTree(ctx)).byID.keys()].toSorted((a, b) => a - b);
+    const { roots } = await categoryTree(ctx);
+    const ids = roots
+      .flatMap(withDescendants)
+      .map(({ categoryID }) => categoryID)
+      .toSorted((a, b) => a - b);
     return ids.filter((id) => id > after).slice(0, limit);
   },
   async loadDocuments(ctx, categoryIDs) {
     const { byID } = await categoryTree(ctx);
     return categoryIDs.flatMap((categoryID) => {
       const node = byID.get(categoryID);
-      if (!node) return [];
+      if (!node || isOwned(node)) return [];
       const { name: title, description } = node;
       const text = description ?? "";
       return {

@@ -1,5 +1,5 @@
 import { digestOf } from "#features/accounts/server/public.ts";
-import { permissionSetOf, readingOnly } from "#features/roles/server/public.ts";
+import { permissionsOfMember, readingOnly } from "#features/roles/server/public.ts";
 import { unauthorized } from "#platform/contract/errors.ts";
 import type { PermissionSet } from "#platform/contract/permissions.ts";
 import { guest, type Viewer } from "#platform/contract/viewer.ts";
@@ -35,7 +35,7 @@ export async function findTokenViewer(
   const { writesPerMinute } = token;
   if (ctx.now().getTime() - (dateLastUsed?.getTime() ?? 0) > noteMs)
     await noteTokenUse(ctx, tokenID);
-  const held = await permissionSetOf(ctx, roleIDs, permissionVersion ?? 0);
+  const held = await permissionsOfMember(ctx, token, permissionVersion ?? 0);
   return {
     userID,
     roleIDs,

@@ -1,6 +1,10 @@
-import { permissionSetOf, readingOnly } from "#features/roles/server/public.ts";
+import {
+  permissionsOfMember,
+  permissionsOfMembers,
+  readingOnly,
+} from "#features/roles/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import type { PermissionSet } from "#platform/contract/permissions.ts";
+import { nobody, type PermissionSet } from "#platform/contract/permissions.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { listRoleIDs } from "../queries/roles.ts";
@@ -15,7 +19,7 @@ export async function memberViewer(ctx: Ctx, userID: number): Promise<Viewer> {
   if (!user || user.dateDeleted || user.banned > 0)
     throw forbidden([], "Banned members cannot post.");
   const roleIDs = await listRoleIDs(ctx, userID);
-  const permissions = await permissionSetOf(ctx, roleIDs, "current");
+  const permissions = await permissionsOfMember(ctx, { userID, roleIDs }, "current");
   if (!canSignIn(permissions)) throw forbidden([], "Members who cannot sign in cannot post.");
   return {
     userID,
@@ -30,14 +34,15 @@ const canSignIn = ({ permissions }: PermissionSet): boolean =>
   permissions.some(({ type, permissions: held }) => type === "global" && held["session.valid"]);
 
 /**
- * The members who may sign in now, as viewers; a single statement. Members with the same roles share one
- * permission set.
+ * The members who may sign in now, as viewers; in a fixed number of statements. Members with the same roles share
+ * one permission set, unless other features grant something to one of them.
  */
 export async function memberViewers(ctx: Ctx, userIDs: readonly number[]): Promise<Viewer[]> {
   const rows = await listShownUsers(ctx, userIDs);
+  const sets = await permissionsOfMembers(ctx, rows, "current");
   const viewers: Viewer[] = [];
   for (const { userID, banned, silenced, dateDeleted, roleIDs } of rows) {
-    const held = await permissionSetOf(ctx, roleIDs, "current");
+    const held = sets.get(userID) ?? nobody;
     const permissions = silenced > 0 ? readingOnly(ctx, held) : held;
     if (!dateDeleted && banned === 0 && canSignIn(permissions))
       viewers.push({ userID, roleIDs, permissions, authenticatedBy: "system" });

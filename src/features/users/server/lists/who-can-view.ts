@@ -1,4 +1,4 @@
-import { permissioned, permissionSetOf } from "#features/roles/server/public.ts";
+import { permissioned, permissionsOfMembers } from "#features/roles/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import { hasPermission } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -20,13 +20,11 @@ export async function whoCanView(
   const place = await placeOf(ctx, { recordType, recordID });
   if (!place || userIDs.length === 0) return new Set();
   const rolesOf = await listRoleIDsOf(ctx, userIDs);
-  const able = await Promise.all(
-    userIDs.map(async (userID) => {
-      const set = await permissionSetOf(ctx, rolesOf.get(userID) ?? [], "current");
-      return hasPermission(set, permission, place) ? [userID] : [];
-    }),
+  const members = userIDs.map((userID) => ({ userID, roleIDs: rolesOf.get(userID) ?? [] }));
+  const sets = await permissionsOfMembers(ctx, members, "current");
+  return new Set(
+    [...sets].flatMap(([userID, set]) => (hasPermission(set, permission, place) ? [userID] : [])),
   );
-  return new Set(able.flat());
 }
 
 /**

@@ -40,7 +40,24 @@ async function setOf(ctx: Ctx, userID: number): Promise<PermissionSet> {
   return permissionSetOf(ctx, await listRoleIDs(ctx, userID), "current");
 }
 
-const junctionsOf = ({ junctions = {}, junctionAliases = {} }: PermissionSet) => ({
-  junctions: Object.fromEntries(Object.entries(junctions).map(([type, ids]) => [type, [...ids]])),
-  junctionAliases: { ...junctionAliases },
-});
+/** Without resources on which the member has nothing, since their ids would tell that they exist. */
+function junctionsOf({
+  isAdmin,
+  permissions,
+  junctions = {},
+  junctionAliases = {},
+}: PermissionSet) {
+  const held = new Set(permissions.map(({ type, id }) => `${type} ${id}`));
+  const isHeld = (type: string, id: number) => isAdmin || held.has(`${type} ${id}`);
+  return {
+    junctions: Object.fromEntries(
+      Object.entries(junctions).map(([type, ids]) => [type, ids.filter((id) => isHeld(type, id))]),
+    ),
+    junctionAliases: Object.fromEntries(
+      Object.entries(junctionAliases).map(([type, aliases]) => [
+        type,
+        Object.fromEntries(Object.entries(aliases).filter(([, id]) => isHeld(type, id))),
+      ]),
+    ),
+  };
+}

@@ -13,6 +13,8 @@ export interface RequestInfo {
   isLocal(): boolean;
   /** Scheme and host as the visitor sees them. */
   origin: string;
+  /** Language of the page that is rendered or that calls; undefined for other calls of the API. */
+  pageLocale?: string | undefined;
   /** Files of a multipart body, if the endpoint consumes one; each is truncated after `longest` bytes. */
   files?: (longest: number) => AsyncIterable<UploadedFile>;
 }

@@ -18,10 +18,10 @@ import {
 import { addToPostCounts } from "#features/users/server/public.ts";
 import { forbidden, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { checkInputs, saveInputs } from "#platform/server/records/record-inputs.ts";
+import { checkInputs, placeGiven, saveInputs } from "#platform/server/records/record-inputs.ts";
 import { type Held, type SubmittedWords, submit } from "#platform/server/records/submissions.ts";
 import { discussionCreated } from "../../../contract/events.ts";
-import type { DiscussionPost } from "../../../contract/resources.ts";
+import type { DiscussionPost, GivenPost } from "../../../contract/resources.ts";
 import { announceInList } from "../../domain/announce-discussion.ts";
 import { checkStarted } from "../../domain/post-types.ts";
 import { takesType } from "../../policy.ts";
@@ -34,8 +34,9 @@ import { checkStateChanges, stateColumns } from "../state-changes.ts";
 import { setTags } from "./tag-discussion.ts";
 
 /** Creates a discussion or holds it for approval; returns its id. */
-export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise<number | Held> {
-  const post = { ...tidyQuotes(given), ...(await typeOfPost(ctx, given)) };
+export async function createDiscussion(ctx: Ctx, given: GivenPost): Promise<number | Held> {
+  const categoryID = await categoryOf(ctx, given);
+  const post = { ...tidyQuotes(given), ...(await typeOfPost(ctx, given)), categoryID };
   await checkCategory(ctx, post.categoryID, post.postTypeID);
   checkStateChanges(ctx, { ...post, insertUserID: ctx.viewer.userID });
   const place = { recordType: "category", recordID: post.categoryID };
@@ -63,8 +64,19 @@ export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise
   );
 }
 
+export async function categoryOf(ctx: Ctx, given: GivenPost): Promise<number> {
+  const place = given.categoryID ?? (await placeGiven(ctx, "discussion", given))?.recordID;
+  if (place === undefined)
+    throw invalid({
+      field: "categoryID",
+      code: "missingField",
+      message: "categoryID is required.",
+    });
+  return Number(place);
+}
+
 /** `postTypeID` determines the type; a given `type` must be its base, or the same. */
-async function typeOfPost(ctx: Ctx, { type, postTypeID = type }: DiscussionPost) {
+async function typeOfPost(ctx: Ctx, { type, postTypeID = type }: GivenPost) {
   if (!postTypeID) return { type: "discussion", postTypeID: "discussion" };
   const names = await checkStarted(ctx, type ? "type" : "postTypeID", postTypeID);
   if (type && type !== names.type && type !== postTypeID)

@@ -16,7 +16,12 @@ import { forbidden, preconditionFailed } from "#platform/contract/errors.ts";
 import { type Submitted, trusted } from "#platform/contract/submitted.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { checkInputs, hasInputs, saveInputs } from "#platform/server/records/record-inputs.ts";
+import {
+  checkInputs,
+  hasInputs,
+  placeGiven,
+  saveInputs,
+} from "#platform/server/records/record-inputs.ts";
 import {
   type Held,
   type Outcome,
@@ -53,8 +58,9 @@ const written = ["name", "body", "format", "categoryID", "tagIDs", "newTagNames"
 export async function updateDiscussion(
   ctx: Ctx,
   discussionID: number,
-  changes: DiscussionPatch,
+  given: DiscussionPatch,
 ): Promise<Held | undefined> {
+  const changes = await placed(ctx, given);
   const row = await getVisibleDiscussion(ctx, discussionID);
   await checkChanges(ctx, row, changes);
   const rewritten = await rewrite(ctx, row, changes);
@@ -71,6 +77,11 @@ export async function updateDiscussion(
     });
   });
   return undefined;
+}
+
+async function placed(ctx: Ctx, given: DiscussionPatch): Promise<DiscussionPatch> {
+  const place = given.categoryID ?? (await placeGiven(ctx, "discussion", given))?.recordID;
+  return place === undefined ? given : { ...given, categoryID: Number(place) };
 }
 
 export interface Rewritten {

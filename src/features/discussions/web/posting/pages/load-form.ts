@@ -44,10 +44,13 @@ export interface FormData {
 /** Initial values of the form for a new post: `/post/question/{categoryID}`, or a draft. */
 export async function loadNew(transport: Transport, args: PageArgs): Promise<FormData> {
   const { params, url } = args;
-  const categoryID = Number(params.categoryID);
   const draft = await loadDraft(transport, args);
-  const form = await loadPostForm(transport, draft ? typeOfDraft(draft) : typeIn(url));
-  const categories = await loadCategories(transport, form.postTypeID);
+  const { categoryID: named, ...form } = draft
+    ? await loadPostForm(transport, typeOfDraft(draft), inputsOf(draft))
+    : await loadPostForm(transport, typeIn(url), url.search);
+  const categoryID = Number(params.categoryID) || named || 0;
+  const place = categoryID > 0 ? categoryID : placeOfDraft(draft);
+  const categories = await loadCategories(transport, form.postTypeID, place);
   if (categories.length === 0) await requireMember(transport, { url: url.href });
   const otherDraftUrl = draft ? undefined : await findDraftUrl(transport);
   return {
@@ -60,9 +63,11 @@ export async function loadNew(transport: Transport, args: PageArgs): Promise<For
   };
 }
 
-const loadPostForm = (transport: Transport, postTypeID: string) =>
+/** `given` are inputs that may name the place, as in an address. */
+const loadPostForm = (transport: Transport, postTypeID: string, given = "") =>
   apiOf<Discussions>()(transport)("GET /post-forms/{postTypeID}", {
     params: { postTypeID },
+    query: given === "" || given.length > 500 ? {} : { given },
   });
 
 /** The draft in the address. A posted draft redirects to its post, unless a form was sent back with errors. */
@@ -78,6 +83,16 @@ async function loadDraft(transport: Transport, { params, isAnswer }: PageArgs) {
     throw typeof redirectUrl === "string" ? redirect(redirectUrl) : error;
   }
 }
+
+const placeOfDraft = (draft: ServerDraft | undefined): number | undefined =>
+  (draft?.attributes.draftMeta as { categoryID?: number } | undefined)?.categoryID;
+
+const inputsOf = ({ attributes }: ServerDraft): string =>
+  new URLSearchParams(
+    Object.entries(attributes.draftMeta ?? {}).flatMap(([name, value]) =>
+      typeof value === "number" ? [[name, String(value)]] : [],
+    ),
+  ).toString();
 
 /** The type in an address such as `/post/idea`. `/post/editdiscussion/0` creates a discussion. */
 function typeIn({ pathname }: URL): string {
@@ -132,15 +147,32 @@ export async function loadEdit(transport: Transport, { params }: PageArgs): Prom
   };
 }
 
+/** Those to choose from. Posts of a group or another owner of a category stay there. */
 async function loadCategories(
   transport: Transport,
   type: string,
   own?: number,
 ): Promise<CategoryChoice[]> {
   const query = { outputFormat: "flat", filterDiscussionsAdd: true, limit: 500 } as const;
-  const categories = await apiOf<Categories>()(transport)("GET /categories", { query });
+  const call = apiOf<Categories>()(transport);
+  const categories = await call("GET /categories", { query });
+  const isListed = categories.some(({ categoryID }) => categoryID === own);
+  const owned = own === undefined || isListed ? undefined : await findOwned(transport, own);
+  if (owned) return [owned];
   return categories.filter(
     ({ categoryID, allowedDiscussionTypes }) =>
       categoryID === own || allowedDiscussionTypes.includes(type),
   );
+}
+
+async function findOwned(transport: Transport, categoryID: number) {
+  try {
+    const category = await apiOf<Categories>()(transport)("GET /categories/{categoryID}", {
+      params: { categoryID },
+    });
+    return category.ownerType === null ? undefined : category;
+  } catch (error) {
+    if (isApiError(error) && [401, 403, 404].includes(error.status)) return undefined;
+    throw error;
+  }
 }

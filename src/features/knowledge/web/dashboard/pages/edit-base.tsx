@@ -9,6 +9,7 @@ import type { ArticleOrder } from "../../../contract/rules.ts";
 import { KbFields } from "../base-fields.tsx";
 
 const basesOf = apiOf<typeof import("../../../contract/routes/knowledge-bases.ts")>();
+const localesOf = apiOf<typeof import("#features/locales/contract/routes.ts")>();
 const rolesOf = apiOf<typeof import("#features/roles/contract/routes.ts")>();
 
 const address = "/dashboard/knowledge-bases";
@@ -20,8 +21,16 @@ async function load(transport: Transport, { params }: PageArgs) {
       ? undefined
       : await basesOf(transport)("GET /knowledge-bases/{knowledgeBaseID}", {
           params: { knowledgeBaseID: recordID(params.knowledgeBaseID) },
+          query: { locale: "und" },
         });
-  return { base, roles: roles.map(({ roleID, name }) => ({ roleID, name })) };
+  const offered = await localesOf(transport)("GET /locales");
+  const locales = [
+    ...new Set([
+      ...(base ? [base.sourceLocale, ...base.locales] : []),
+      ...offered.map(({ localeID }) => localeID),
+    ]),
+  ];
+  return { base, locales, roles: roles.map(({ roleID, name }) => ({ roleID, name })) };
 }
 
 export const loader = serverLoader(load);
@@ -35,6 +44,10 @@ export const action = formAction(async ({ transport, params, values, lists }) =>
     description: values.description ?? "",
     viewType: values.viewType === "help" ? ("help" as const) : ("guide" as const),
     sortArticles: (values.sortArticles ?? "manual") as ArticleOrder,
+    ...(values.sourceLocale && {
+      sourceLocale: values.sourceLocale,
+      locales: (lists.locales ?? []).filter((locale) => locale !== values.sourceLocale),
+    }),
     requiresReview: values.requiresReview === "on",
     hasCustomPermission,
     ...(hasCustomPermission && {
@@ -53,14 +66,14 @@ export const action = formAction(async ({ transport, params, values, lists }) =>
 
 export default function EditBasePage() {
   const intl = useIntl();
-  const { base, roles } = useLoaderData<typeof loader>();
+  const { base, locales, roles } = useLoaderData<typeof loader>();
   return (
     <DashboardPage
       title={base?.name ?? intl.formatMessage({ id: "knowledge.base.add" })}
       above={[{ name: intl.formatMessage({ id: "knowledge.bases" }), url: address }]}
     >
       <DashboardForm submitLabel={<FormattedMessage id="dashboard.save" />}>
-        <KbFields base={base} roles={roles} />
+        <KbFields base={base} locales={locales} roles={roles} />
       </DashboardForm>
     </DashboardPage>
   );

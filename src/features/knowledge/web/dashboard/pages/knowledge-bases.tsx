@@ -83,7 +83,7 @@ export default function KnowledgeBasesPage() {
         </LinkButton>
       }
     >
-      <RowForm id="rows" />
+      {bases.length > 0 && <RowForm id="rows" />}
       {bases.length === 0 ? (
         <EmptyState icon="folder" title={text("none")} />
       ) : (

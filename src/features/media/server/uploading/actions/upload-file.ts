@@ -4,9 +4,9 @@ import { checkAccess } from "#platform/server/http/endpoints/check-access.ts";
 import type { UploadedFile } from "#platform/server/http/requests/request.ts";
 import { postMedia } from "../../../contract/routes.ts";
 import { displayName } from "../../../contract/rules/file-name.ts";
-import { newKey, storeOf, withStorage } from "../../files/storage.ts";
+import { keyStart, newKey, storeOf, withStorage } from "../../files/storage.ts";
 import { temporaryFolder } from "../../pictures/temporary-folder.ts";
-import { insertMedia, lockQuota, type MediaRow } from "../../queries.ts";
+import { findOwnMedia, insertMedia, lockQuota, type MediaRow } from "../../queries.ts";
 import { type PreparedFile, prepareFile } from "../prepare-file.ts";
 import { receiveFile } from "../receive-file.ts";
 import {
@@ -87,10 +87,15 @@ async function receive(part: UploadedFile, { fieldName, rules }: Upload, target:
   return { ...received, name, extension, declaredType: part.contentType };
 }
 
+interface Reuse {
+  /** Returns the sender's file with the same content, if there is one. */
+  reusesSame?: boolean;
+}
+
 /** A stored file without a record is swept later; a record is never created without its file. */
-async function storeAndRecord(
+export async function storeAndRecord(
   ctx: Ctx,
-  { rules, maySend }: Upload,
+  { rules, maySend, reusesSame = false }: Pick<Upload, "rules" | "maySend"> & Reuse,
   prepared: PreparedFile,
 ): Promise<MediaRow> {
   const { file, sha256, extension, ...media } = prepared;
@@ -99,12 +104,16 @@ async function storeAndRecord(
   const store = storeOf(ctx);
   await store.put(storageKey, file, media.type);
   try {
-    return await ctx.transaction(async (tx) => {
+    const row = await ctx.transaction(async (tx) => {
       await checkSender(tx, maySend);
       await lockQuota(tx, insertUserID);
+      const same = reusesSame ? await findOwnMedia(tx, keyStart(sha256)) : undefined;
+      if (same) return same;
       await checkQuota(tx, rules, media.size);
       return insertMedia(tx, { ...media, storageKey, insertUserID });
     });
+    if (row.storageKey !== storageKey) await store.delete([storageKey]).catch(() => undefined);
+    return row;
   } catch (error) {
     await store.delete([storageKey]).catch(() => undefined);
     throw error;

@@ -1,0 +1,1 @@
+export { DayList } from "./components/day-list.tsx";

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { defineSetting } from "#features/settings/server/public.ts";
+
+export const leadersModerate = defineSetting({
+  key: "groups.leadersCanModerateContent",
+  schema: z.boolean(),
+  default: true,
+  label: "Owners and leaders of groups can moderate the posts in them",
+});
+
+export const membersAddEvents = defineSetting({
+  key: "groups.membersCanAddEvents",
+  schema: z.boolean(),
+  default: false,
+  label: "All members of groups can add events to them, not only owners and leaders",
+});
+
+export const groupsPerDay = defineSetting({
+  key: "groups.foundedPerDay",
+  schema: z.int().min(0).max(1_000),
+  default: 3,
+  label: "Groups that a member can found in 24 hours",
+});
+
+export const invitationsPerDay = defineSetting({
+  key: "groups.invitationsPerDay",
+  schema: z.int().min(0).max(10_000),
+  default: 100,
+  label: "Invitations to groups per member in 24 hours",
+});
+
+export const invitationDays = defineSetting({
+  key: "groups.invitationDays",
+  schema: z.int().min(1).max(90),
+  default: 14,
+  label: "Invitations to groups expire after, in days",
+});
+
+export const announcementsPerWeek = defineSetting({
+  key: "groups.announcementsPerWeek",
+  schema: z.int().min(0).max(100),
+  default: 3,
+  label: "Messages to all members of a group in 7 days",
+});
+
+export const groupSettings = [
+  leadersModerate,
+  membersAddEvents,
+  groupsPerDay,
+  invitationsPerDay,
+  invitationDays,
+  announcementsPerWeek,
+];

@@ -1,0 +1,5 @@
+import { FormattedDisplayName } from "react-intl";
+
+export const LanguageName = ({ locale }: { locale: string }) => (
+  <FormattedDisplayName type="language" value={locale} />
+);
