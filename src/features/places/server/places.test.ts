@@ -13,7 +13,8 @@ import { roleIDs } from "#features/users/server/factories.ts";
 import type { Place } from "../contract/resources.ts";
 
 const site = testSite();
-const actors = {} as Record<"guest" | "member" | "moderator" | "administrator", SignedIn | undefined>;
+type Actor = "guest" | "member" | "moderator" | "administrator";
+const actors = {} as Record<Actor, SignedIn | undefined>;
 const ids = {} as Record<"harbour" | "quay" | "hidden" | "guide", number>;
 const secret = "Smugglers";
 
@@ -28,9 +29,7 @@ beforeAll(async () => {
   ids.hidden = await add(`${secret} cove`, {
     parentCategoryID: ids.harbour,
     customPermissions: true,
-    rolePermissions: [
-      { roleID: roleIDs.moderator, permissions: { "discussions.view": true } },
-    ],
+    rolePermissions: [{ roleID: roleIDs.moderator, permissions: { "discussions.view": true } }],
   });
   await add(`Below the ${secret}`, { parentCategoryID: ids.hidden });
   for (const name of ["動物の学習", "مكتبةُ المدينة", "Библиотека", "หนังสือ", "हिन्दी पुस्तकें", "🐙"])
@@ -141,7 +140,10 @@ describe("Places are found by name", () => {
 
 describe("Hidden places", () => {
 
-  test.each(["member", "guest"] as const)("are not listed, counted, found or suggested to a %s", async (who) => {
+  test.each([
+    "member",
+    "guest",
+  ] as const)("are not listed, counted, found or suggested to a %s", async (who) => {
     const actor = actors[who];
     const visible = await list("includeArchived=true&limit=500", actor);
     const { body: types } = await ask("/places/types", "includeArchived=true", actor);

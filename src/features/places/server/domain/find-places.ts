@@ -2,7 +2,12 @@ import { permissions } from "#features/roles/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { translatorFor } from "#platform/server/translator.ts";
 import type { Place } from "../../contract/resources.ts";
-import { type PlaceMatch, type PlaceQuery, type PlaceType, placeTypes } from "../extension-points.ts";
+import {
+  type PlaceMatch,
+  type PlaceQuery,
+  type PlaceType,
+  placeTypes,
+} from "../extension-points.ts";
 
 export interface PlaceFilter {
   text: string;
@@ -79,9 +84,7 @@ async function loadPlaces(ctx: Ctx, refs: readonly PlaceRef[]): Promise<Place[]>
   return refs.flatMap(({ type, recordID }) => {
     const details = byType.get(type)?.get(recordID);
     const { recordType, icon, nameID } = type;
-    return details
-      ? [{ recordType, recordID, icon, typeName: translate(nameID), ...details }]
-      : [];
+    return details ? [{ recordType, recordID, icon, typeName: translate(nameID), ...details }] : [];
   });
 }
 

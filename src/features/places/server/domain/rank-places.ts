@@ -67,7 +67,9 @@ function rankOfMatch(folded: Folded, typed: string, typedWords: readonly string[
   // Signs alone, such as emoji, match anywhere in the name.
   if (typedWords.length === 0) return folded.name.includes(typed) ? placeRanks.name : undefined;
   const isIn = (words: readonly string[], whole: string) =>
-    typedWords.every((word) => begins(words, word) || (unspaced.test(word) && whole.includes(word)));
+    typedWords.every(
+      (word) => begins(words, word) || (unspaced.test(word) && whole.includes(word)),
+    );
   if (isIn(folded.words, folded.name)) return placeRanks.name;
   const isDescribed = isIn([...folded.words, ...folded.described], folded.all);
   return isDescribed ? placeRanks.description : undefined;

@@ -21,7 +21,14 @@ export interface OfferedPlaces {
   hasMore: boolean;
 }
 
-export const offeredPlace = ({ recordType, recordID, name, typeName, icon, breadcrumbs }: ReceivedPlace) => ({
+export const offeredPlace = ({
+  recordType,
+  recordID,
+  name,
+  typeName,
+  icon,
+  breadcrumbs,
+}: ReceivedPlace) => ({
   recordType,
   recordID,
   name,
