@@ -100,6 +100,13 @@ const grant = async (round: number) => ({
   body: permissions,
 });
 
+const editStyles = async (): Promise<Edit> => ({
+  path: `/themes/${await newTheme()}/assets/styles`,
+  body: (number) => ({ data: `a { order: ${number + 1} }` }),
+});
+
+const renamed = (path: string): Edit => ({ path, body: named("name") });
+
 /** One edit for each endpoint that changes a readable record. */
 const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   "PATCH /config": async () => ({ path: "/config", body: named("site.title") }),
@@ -111,18 +118,9 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     const themes = [await newTheme(), await newTheme()];
     return { path: "/themes/current", body: (number) => ({ themeID: themes[number % 2] }) };
   },
-  "PATCH /themes/{themeID}": async () => ({
-    path: `/themes/${await newTheme()}`,
-    body: named("name"),
-  }),
-  "PUT /themes/{themeID}/assets/{asset}": async () => ({
-    path: `/themes/${await newTheme()}/assets/styles`,
-    body: (number) => ({ data: `a { order: ${number + 1} }` }),
-  }),
-  "PATCH /themes/{themeID}/assets/{asset}": async () => ({
-    path: `/themes/${await newTheme()}/assets/styles`,
-    body: (number) => ({ data: `a { order: ${number + 1} }` }),
-  }),
+  "PATCH /themes/{themeID}": async () => renamed(`/themes/${await newTheme()}`),
+  "PUT /themes/{themeID}/assets/{asset}": editStyles,
+  "PATCH /themes/{themeID}/assets/{asset}": editStyles,
   "PUT /themes/{themeID}/assets/variables.json": async () => ({
     path: `/themes/${await newTheme()}/assets/variables.json`,
     body: (number) => ({ global: { gutter: { size: number + 1 } } }),
@@ -132,10 +130,7 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     body: (number) => `a { order: ${number + 1} }`,
     headers: { "content-type": "text/css" },
   }),
-  "PATCH /layouts/{layoutID}": async () => ({
-    path: `/layouts/${await newLayout()}`,
-    body: named("name"),
-  }),
+  "PATCH /layouts/{layoutID}": async () => renamed(`/layouts/${await newLayout()}`),
   "PUT /layouts/{layoutID}/views": async () => ({
     path: `/layouts/${await newLayout()}/views`,
     body: () => [{ recordType: "global", recordID: -1 }],
@@ -240,10 +235,8 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     path: `/events/${await createEvent(site.ctx(), await createUser(site.ctx()))}`,
     body: named("name"),
   }),
-  "PATCH /groups/{groupID}": async () => ({
-    path: `/groups/${(await createGroup(site.ctx(), await newUser())).groupID}`,
-    body: named("name"),
-  }),
+  "PATCH /groups/{groupID}": async () =>
+    renamed(`/groups/${(await createGroup(site.ctx(), await newUser())).groupID}`),
   "PATCH /conversations/{conversationID}": async () => ({
     path: `/conversations/${await newConversation()}`,
     cookie: talker.cookie,

@@ -129,7 +129,7 @@ describe("B02: a refused call changes nothing", () => {
         ? { cookie: "", userID: 0 }
         : { cookie: member.cookie, userID: member.user.userID };
     const own =
-      /^\/(sessions|users\/(me|register|request-password|\{userID\}\/ignored)|tags|tick|setup|applicants|bot-checks|themes\/preview)/;
+      /^\/(sessions|users\/(me|register|request-password|\{userID\}\/ignored)|tags|groups$|tick|setup|applicants|bot-checks|themes\/preview)/;
     const before = await digest(userID);
     const unrefused: string[] = [];
     for (const endpoint of writes.filter(({ path }) => !own.test(path))) {

@@ -54,6 +54,9 @@ async function listVisible(ctx: Ctx, eventIDs: readonly number[]): Promise<Event
   return listEventsByID(ctx, eventIDs, await visibleEvents(ctx));
 }
 
+const listHeads = async (ctx: Ctx, eventIDs: readonly number[]): Promise<RecordHead[]> =>
+  Promise.all((await listVisible(ctx, eventIDs)).map((row) => headOf(ctx, row)));
+
 async function headOf(ctx: Ctx, row: EventRow): Promise<RecordHead> {
   const { eventID, name, insertUserID, dateInserted, dateDeleted } = row;
   const categoryID = await categoryOf(ctx, row);
@@ -84,14 +87,14 @@ export const occurrenceRecord: RecordType = {
   idColumn: "occurrenceID",
   async load(ctx, occurrenceIDs) {
     const rows = await listOccurrencesByID(ctx, occurrenceIDs);
-    const events = await listVisible(ctx, [...new Set(rows.map(({ eventID }) => eventID))]);
-    const byID = new Map(events.map((event) => [event.eventID, event]));
+    const events = await listHeads(ctx, [...new Set(rows.map(({ eventID }) => eventID))]);
+    const byID = new Map(events.map((event) => [event.recordID, event]));
     const heads = new Map<number, RecordHead>();
     for (const { occurrenceID, eventID } of rows) {
       const event = byID.get(eventID);
       if (!event) continue;
       heads.set(occurrenceID, {
-        ...(await headOf(ctx, event)),
+        ...event,
         recordID: occurrenceID,
         url: eventUrl(eventID, occurrenceID),
         parent: { recordType: "event", recordID: eventID },

@@ -88,7 +88,7 @@ export function EventForm({
         name="parentRecordType"
         offered={places}
         value={values.parentRecordType}
-        isKept={eventID !== undefined}
+        isKept={eventID !== undefined || placeIn(values.parentRecordType) !== undefined}
         errors={errorsOf(answer, "parentRecordType", "parentRecordID")}
       />
       {field("name")}
