@@ -130,7 +130,10 @@ test("A translator writes beside the text, and readers get their language and se
   const alternate = page.locator('link[rel="alternate"][hreflang="fr"]');
   await expect(alternate).toHaveAttribute("href", new RegExp(`${path}\\?locale=fr$`));
   await expectAccessible(page);
-  await page.getByRole("navigation", { name: "Languages" }).getByRole("link", { name: "English" }).click();
+  await page
+    .getByRole("navigation", { name: "Languages" })
+    .getByRole("link", { name: "English" })
+    .click();
   await expect(page.getByRole("heading", { name: "High tide", level: 1 })).toBeVisible();
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto(`${path}?locale=ar`);

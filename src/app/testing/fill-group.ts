@@ -1,8 +1,5 @@
 /** A call that must succeed. */
-type Call = (
-  endpoint: string,
-  body?: object,
-) => Promise<{ groupID: number; discussionID: number }>;
+type Call = (endpoint: string, body?: object) => Promise<{ groupID: number; discussionID: number }>;
 
 interface Person {
   call: Call;

@@ -50,7 +50,12 @@ test("A draft of an article names its category and ends with the article", async
     editUrl: `/kb/articles/add?draft=${draftID}`,
     breadCrumbs: [{ name: "Handbook" }, { name: "Basics" }],
   });
-  const post = { knowledgeCategoryID: category, name: "Knots", body: "It holds", format: "markdown" };
+  const post = {
+    knowledgeCategoryID: category,
+    name: "Knots",
+    body: "It holds",
+    format: "markdown",
+  };
   const written = { ...post, draftID, draftVersion: version };
   const created = await call("POST /articles", written);
   expect(created.status).toBe(201);
@@ -78,5 +83,8 @@ test("A scheduled article is published at its time, once", async () => {
   expect(names.filter((name: string) => name === "Tomorrow")).toHaveLength(1);
   const incomplete = await draft("", {});
   const soon = new Date(clock.now.getTime() + 20 * 60_000).toISOString();
-  expectError(await call(`PATCH /drafts/schedule/${incomplete.draftID}`, { dateScheduled: soon }), 422);
+  expectError(
+    await call(`PATCH /drafts/schedule/${incomplete.draftID}`, { dateScheduled: soon }),
+    422,
+  );
 });

@@ -8,8 +8,8 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { exportKnowledge, importKnowledge } from "./cli.ts";
 import { createArticle, createKnowledgeBase, createKnowledgeCategory } from "./factories.ts";
-import { readMarkdownFile, writeMarkdownFile } from "./markdown/markdown-file.ts";
 import { rewriteLinks } from "./files/rewrite-links.ts";
+import { readMarkdownFile, writeMarkdownFile } from "./markdown/markdown-file.ts";
 
 const site = testSite();
 let root = "";

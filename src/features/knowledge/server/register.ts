@@ -25,6 +25,7 @@ import { baseEvent } from "./actions/save-base.ts";
 import { exportKnowledge, importKnowledge } from "./cli.ts";
 import { aliasSource } from "./domain/alias-source.ts";
 import { articlesField, followMerges } from "./domain/articles-of-discussions.ts";
+import { basePlaces } from "./domain/base-places.ts";
 import {
   articleTag,
   findArticleIDs,
@@ -32,7 +33,6 @@ import {
   findCategoryIDs,
   visibleBases,
 } from "./domain/find.ts";
-import { basePlaces } from "./domain/base-places.ts";
 import { baseResources } from "./domain/resource-count.ts";
 import { remindOfReviews } from "./jobs.ts";
 import { articleListeners } from "./listeners.ts";

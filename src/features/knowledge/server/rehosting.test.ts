@@ -65,7 +65,8 @@ test("Files of other sites are fetched with the headers and kept, once each", as
   expect(shown).not.toContain(`${home}/pixel.png`);
   const paths = [...new Set(shown.match(/\/uploads\/[\w/.]+\.(?:png|txt)/g))];
   expect(paths).toHaveLength(2);
-  for (const path of paths) expect((await fetch(new URL(path, site.address()))).status, path).toBe(200);
+  for (const path of paths)
+    expect((await fetch(new URL(path, site.address()))).status, path).toBe(200);
 
   const { articleID } = created.body;
   const again = await site.request(`PATCH /articles/${articleID}`, {
@@ -90,5 +91,8 @@ test("Files that cannot be fetched stay where they are and are counted", async (
 test("Only those who manage the site have files fetched, with headers that are theirs to set", async () => {
   expectError(await post("<p>Text</p>", {}, moderator), 403);
   for (const requestHeaders of [{ Host: "a" }, { "X-Bad": "a\nb" }, { "Bad name": "a" }])
-    expectError(await post("<p>Text</p>", { fileRehosting: { enabled: true, requestHeaders } }), 422);
+    expectError(
+      await post("<p>Text</p>", { fileRehosting: { enabled: true, requestHeaders } }),
+      422,
+    );
 });

@@ -139,29 +139,28 @@ describe("Places are found by name", () => {
 });
 
 describe("Hidden places", () => {
-
-  test.each([
-    "member",
-    "guest",
-  ] as const)("are not listed, counted, found or suggested to a %s", async (who) => {
-    const actor = actors[who];
-    const visible = await list("includeArchived=true&limit=500", actor);
-    const { body: types } = await ask("/places/types", "includeArchived=true", actor);
-    const total = types.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
-    expect(total).toBe(visible.length);
-    const answers = [visible, types];
-    for (const typed of [secret, "smugg", "smuglers", "cove", "handbook", "tide", "below"]) {
-      const query = `query=${typed}`;
-      for (const path of ["/places", "/places/types", "/search/suggestions"])
-        answers.push((await ask(path, query, actor)).body);
-      for (const more of ["domain=places", "recordTypes=category,knowledgeBase,group"])
-        answers.push((await ask("/search", `${query}&${more}`, actor)).body);
-      answers.push((await ask("/search", `${query}&recordTypes=knowledgeBase`, actor)).body);
-    }
-    expect(JSON.stringify(answers)).not.toMatch(/smuggl|handbook|tide/i);
-    const counts = visible.find(({ recordID }) => recordID === ids.harbour)?.counts;
-    expect(counts).toEqual([{ labelCode: "discussions", count: 3 }]);
-  });
+  test.each(["member", "guest"] as const)(
+    "are not listed, counted, found or suggested to a %s",
+    async (who) => {
+      const actor = actors[who];
+      const visible = await list("includeArchived=true&limit=500", actor);
+      const { body: types } = await ask("/places/types", "includeArchived=true", actor);
+      const total = types.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+      expect(total).toBe(visible.length);
+      const answers = [visible, types];
+      for (const typed of [secret, "smugg", "smuglers", "cove", "handbook", "tide", "below"]) {
+        const query = `query=${typed}`;
+        for (const path of ["/places", "/places/types", "/search/suggestions"])
+          answers.push((await ask(path, query, actor)).body);
+        for (const more of ["domain=places", "recordTypes=category,knowledgeBase,group"])
+          answers.push((await ask("/search", `${query}&${more}`, actor)).body);
+        answers.push((await ask("/search", `${query}&recordTypes=knowledgeBase`, actor)).body);
+      }
+      expect(JSON.stringify(answers)).not.toMatch(/smuggl|handbook|tide/i);
+      const counts = visible.find(({ recordID }) => recordID === ids.harbour)?.counts;
+      expect(counts).toEqual([{ labelCode: "discussions", count: 3 }]);
+    },
+  );
 
   test("are shown to those who may see them", async () => {
     const { moderator, administrator } = actors;

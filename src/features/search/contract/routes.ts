@@ -12,7 +12,9 @@ const name = z.string().trim().min(1).max(100);
 
 const domain = csv(name)
   .optional()
-  .describe("Only what is in one of these: `all_content`, or types of records such as `user`, or `places` for all types of places");
+  .describe(
+    "Only what is in one of these: `all_content`, or types of records such as `user`, or `places` for all types of places",
+  );
 
 const searched = {
   query: z

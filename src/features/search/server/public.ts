@@ -1,3 +1,4 @@
+export { fold } from "#platform/server/texts/fold.ts";
 export {
   type NamedType,
   namedTypes,
@@ -15,4 +16,3 @@ export {
 export { findRecordIDs, isOfWordsOnly } from "./finding/find-record-ids.ts";
 export { indexRecords } from "./indexing/actions/index-records.ts";
 export { indexLater, movePlaceLater } from "./jobs.ts";
-export { fold } from "#platform/server/texts/fold.ts";

@@ -19,9 +19,7 @@ const namedFields = {
     .describe("Which text; categories have a `name` only"),
 };
 
-const removedTranslationSchema = z
-  .looseObject(namedFields)
-  .meta({ id: "KnowledgeTranslationKey" });
+const removedTranslationSchema = z.looseObject(namedFields).meta({ id: "KnowledgeTranslationKey" });
 
 const translationPatchSchema = z
   .looseObject({

@@ -1,7 +1,12 @@
 import { invalid, taken } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
-import { articlesTag, type KnowledgeTree, knowledgeTag, loadTree } from "../domain/knowledge-tree.ts";
+import {
+  articlesTag,
+  type KnowledgeTree,
+  knowledgeTag,
+  loadTree,
+} from "../domain/knowledge-tree.ts";
 import { lockTrees } from "../queries/knowledge-bases.ts";
 
 /** Changes bases or categories under a lock, and invalidates the trees on every node. */

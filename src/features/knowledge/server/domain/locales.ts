@@ -11,10 +11,7 @@ export function inLocale(ctx: Ctx, locale: string | undefined): Ctx {
 }
 
 /** The one of these languages that is meant: the same, or else the same in another region. */
-function matchLocale(
-  locales: readonly string[],
-  wanted: string | undefined,
-): string | undefined {
+function matchLocale(locales: readonly string[], wanted: string | undefined): string | undefined {
   if (wanted === undefined) return undefined;
   const language = languageOf(wanted);
   return (

@@ -11,7 +11,9 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', 
 const inHtml = (body: string, rewrite: Rewrite): string =>
   body.replaceAll(tag, (whole) =>
     whole.replaceAll(attribute, (found, before: string, name: string, ...values: unknown[]) => {
-      const address = plain(values.slice(0, 3).find((value) => typeof value === "string") as string);
+      const address = plain(
+        values.slice(0, 3).find((value) => typeof value === "string") as string,
+      );
       const rewritten = rewrite(address, name.toLowerCase() !== "href");
       return rewritten === address ? found : `${before}"${escaped(rewritten)}"`;
     }),

@@ -5,10 +5,10 @@ import type { Format } from "#features/formats/contract/resources.ts";
 import { convert } from "#features/formats/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type CategoryNode, type KbNode, orderIn } from "../domain/knowledge-tree.ts";
+import { rewriteLinks } from "../files/rewrite-links.ts";
 import { findArticle, listInCategories } from "../queries/articles.ts";
 import { writeMarkdownFile } from "./markdown-file.ts";
 import { categoryFile } from "./read-folder.ts";
-import { rewriteLinks } from "../files/rewrite-links.ts";
 
 interface Planned {
   articleID: number;

@@ -6,10 +6,10 @@ import { createCategory } from "../actions/save-category.ts";
 import { updateArticle } from "../actions/update-article.ts";
 import { findArticleIDs } from "../domain/find.ts";
 import { articleUrl, type KbNode, knowledgeTree } from "../domain/knowledge-tree.ts";
+import { rewriteLinks } from "../files/rewrite-links.ts";
 import { findArticle } from "../queries/articles.ts";
 import { type FoundFile, type FoundFolder, type Problem, readFolder } from "./read-folder.ts";
 import { storePicture } from "./store-picture.ts";
-import { rewriteLinks } from "../files/rewrite-links.ts";
 
 interface ImportedFolder {
   added: number;

@@ -45,10 +45,7 @@ export async function listBookmarkedIDs(ctx: Ctx, page: Page): Promise<number[]>
   return rows.map(({ articleID }) => articleID);
 }
 
-export async function countBookmarked(
-  ctx: Ctx,
-  which: Pick<Page, "categoryIDs">,
-): Promise<number> {
+export async function countBookmarked(ctx: Ctx, which: Pick<Page, "categoryIDs">): Promise<number> {
   const { count } = await bookmarked(ctx, which)
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();

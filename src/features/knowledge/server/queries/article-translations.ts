@@ -27,10 +27,7 @@ interface Wanted {
   bodiesIn?: readonly string[];
 }
 
-export const listTranslationRows = (
-  { db }: Ctx,
-  { articleIDs, locales, bodiesIn = [] }: Wanted,
-) =>
+export const listTranslationRows = ({ db }: Ctx, { articleIDs, locales, bodiesIn = [] }: Wanted) =>
   db
     .selectFrom("articleTranslations")
     .select(columns)

@@ -1,13 +1,13 @@
 import type { Format } from "#features/formats/contract/resources.ts";
 import { isBodyAsRead } from "#features/formats/server/public.ts";
 import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
-import { can } from "#platform/contract/viewer.ts";
 import { paged } from "#platform/contract/queries/paging.ts";
+import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import { sameLocale } from "../../contract/locales.ts";
-import * as contract from "../../contract/routes/articles.ts";
 import type { ArticlePatch } from "../../contract/resources/articles.ts";
+import * as contract from "../../contract/routes/articles.ts";
 import { articleFromDiscussion as fromDiscussion } from "../../contract/routes/from-discussion.ts";
 import { ownLocale } from "../actions/add-locale.ts";
 import { setAliases, setFeatured, setStatus } from "../actions/change-status.ts";

@@ -27,7 +27,10 @@ export const bookmarkRoutes = [
     const categoryIDs = await visibleCategoryIDs(ctx);
     const ids = await listBookmarkedIDs(ctx, { categoryIDs, limit, offset: (page - 1) * limit });
     const rows = new Map(
-      (ids.length > 0 ? await listArticleRowsByID(ctx, ids) : []).map((row) => [row.articleID, row]),
+      (ids.length > 0 ? await listArticleRowsByID(ctx, ids) : []).map((row) => [
+        row.articleID,
+        row,
+      ]),
     );
     const shown = await presentArticles(
       inLocale(ctx, locale),

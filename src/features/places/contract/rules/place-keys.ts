@@ -4,8 +4,7 @@ export interface PlaceRef {
 }
 
 /** A place as the value of a form field: `category:12`. */
-export const placeKey = ({ recordType, recordID }: PlaceRef): string =>
-  `${recordType}:${recordID}`;
+export const placeKey = ({ recordType, recordID }: PlaceRef): string => `${recordType}:${recordID}`;
 
 /** The place of a form field; undefined for none. */
 export function placeIn(value: string | undefined): PlaceRef | undefined {

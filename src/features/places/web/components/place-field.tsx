@@ -32,11 +32,7 @@ export function PlaceField({ name, offered, value = "", isKept, errors }: PlaceF
   const present = { value, label: intl.formatMessage({ id: "places.field.present" }) };
   const isOffered = value === "" || choices.some((choice) => choice.value === value);
   return (
-    <FormField
-      id={name}
-      label={<FormattedMessage id="places.field" />}
-      {...(errors && { errors })}
-    >
+    <FormField id={name} label={<FormattedMessage id="places.field" />} {...(errors && { errors })}>
       <SelectOrSearch
         name={name}
         choices={[

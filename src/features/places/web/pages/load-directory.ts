@@ -34,10 +34,7 @@ export const loadDirectory: PageLoad<Directory> = async (transport, { url, signa
   return { places: items, types, query, type, page, limit, total: paging?.total ?? items.length };
 };
 
-export function directoryUrl(
-  { query, type }: Pick<Directory, "query" | "type">,
-  page = 1,
-): string {
+export function directoryUrl({ query, type }: Pick<Directory, "query" | "type">, page = 1): string {
   const search = new URLSearchParams({
     ...(query && { query }),
     ...(type && { type }),

@@ -8,10 +8,10 @@ import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { EntryList } from "#ui/lists/entry-list.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
-import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { PlaceRow } from "../components/place-row.tsx";
+import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import styles from "../components/place-row.module.css";
+import { PlaceRow } from "../components/place-row.tsx";
 import { type Directory, directoryUrl, loadDirectory } from "./load-directory.ts";
 
 export const loader = serverLoader(loadDirectory);

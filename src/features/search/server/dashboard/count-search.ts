@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { Platform } from "#platform/server/platform.ts";
-import { namedTypes } from "../extension-points.ts";
 import { fold } from "#platform/server/texts/fold.ts";
+import { namedTypes } from "../extension-points.ts";
 import { type CountedTerm, countTerms } from "./queries/terms.ts";
 
 const flushMs = 3_000;

@@ -86,7 +86,12 @@ async function findNamed(ctx: Ctx, { recordType, list }: NamedType, input: Searc
   const rows = recordIDs.map((recordID) => rowOf({ recordType, recordID }));
   const match = isMisspelt ? "misspelt" : "all";
   const detailsOf = (row: RecordRef) => details?.get(row.recordID);
-  const items = await presentResults(ctx, rows, { units: namedUnits(name), match, input, detailsOf });
+  const items = await presentResults(ctx, rows, {
+    units: namedUnits(name),
+    match,
+    input,
+    detailsOf,
+  });
   const caveats = [...(isMore ? ["more"] : []), ...(isLate ? ["partial"] : [])];
   return paged(items, { page, limit, total, caveats });
 }

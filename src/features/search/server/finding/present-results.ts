@@ -36,11 +36,7 @@ export async function presentResults(
   const labelsOf = await stateLabels(ctx);
   return readable.map((row) => {
     const head = heads.get(keyOfRecord(row)) as RecordHead;
-    const {
-      text = "",
-      states,
-      ...shown
-    } = detailsOf?.(row) ?? details.get(keyOfRecord(row)) ?? {};
+    const { text = "", states, ...shown } = detailsOf?.(row) ?? details.get(keyOfRecord(row)) ?? {};
     const name = shown.name ?? head.name;
     const insertUser = head.insertUserID === undefined ? undefined : users?.get(head.insertUserID);
     return {

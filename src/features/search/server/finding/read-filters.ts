@@ -10,9 +10,9 @@ import { knownTagIDs, urlcodeOf } from "#features/tags/server/public.ts";
 import { findUsersByName, listHolderIDs } from "#features/users/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { fold } from "#platform/server/texts/fold.ts";
 import type { ParsedQuery } from "../parsing/parse-query.ts";
 import type { DocumentFilter } from "../queries/document-filter.ts";
-import { fold } from "#platform/server/texts/fold.ts";
 import type { SearchInput } from "./search-input.ts";
 import { findNamedMembers } from "./searched-names.ts";
 

@@ -1,8 +1,8 @@
 import type { Filter } from "#platform/contract/queries/query-filters.ts";
+import { fold } from "#platform/server/texts/fold.ts";
 import type { SearchQuestion } from "../extension-points.ts";
 import type { QueryTerm } from "../parsing/parse-query.ts";
 import type { DocumentFilter, StateFilter } from "../queries/document-filter.ts";
-import { fold } from "#platform/server/texts/fold.ts";
 import { textFields, titleFields } from "./opensearch-index.ts";
 
 type Clause = Record<string, unknown>;

@@ -54,8 +54,7 @@ export async function suggest(ctx: Ctx, query: SuggestQuery): Promise<Suggestion
 
 /** Types of places, most of which have few names in common, share one part of the menu. */
 const countShares = (sources: readonly Source[]) =>
-  sources.filter(({ isPlace }) => !isPlace).length +
-  Number(sources.some(({ isPlace }) => isPlace));
+  sources.filter(({ isPlace }) => !isPlace).length + Number(sources.some(({ isPlace }) => isPlace));
 
 async function presenter(ctx: Ctx, typed: string) {
   const units = unitsOf(typed, []).map((unit) => ({ ...unit, isBeginning: true }));

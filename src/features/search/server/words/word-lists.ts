@@ -1,7 +1,7 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { boostWords, stopWords } from "../settings.ts";
 import { fold } from "#platform/server/texts/fold.ts";
+import { boostWords, stopWords } from "../settings.ts";
 import { listSynonyms, type SynonymRow } from "./queries/synonyms.ts";
 import { tokenise } from "./tokenise.ts";
 

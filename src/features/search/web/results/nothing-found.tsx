@@ -34,13 +34,14 @@ export function NothingFound({ address }: { address: SearchAddress }) {
             </Link>
           </li>
         )}
-        {(isOfContent(domain) || ["category", "places"].includes(domain)) && !filters.includeArchivedCategories && (
-          <li>
-            <Link href={addressOf(address, { filters: { includeArchivedCategories: "true" } })}>
-              <FormattedMessage id="search.nothing.archived" />
-            </Link>
-          </li>
-        )}
+        {(isOfContent(domain) || ["category", "places"].includes(domain)) &&
+          !filters.includeArchivedCategories && (
+            <li>
+              <Link href={addressOf(address, { filters: { includeArchivedCategories: "true" } })}>
+                <FormattedMessage id="search.nothing.archived" />
+              </Link>
+            </li>
+          )}
         {words.length > 1 &&
           words.slice(0, 5).map((word) => (
             <li key={word}>

@@ -1,6 +1,7 @@
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { keyOfRecord } from "#platform/server/records/record-types.ts";
+import { fold } from "#platform/server/texts/fold.ts";
 import {
   type Marks,
   type SearchProvider,
@@ -9,7 +10,6 @@ import {
 } from "../../extension-points.ts";
 import { type FacetedDocument, withFacetValues } from "../../facets/facet-values.ts";
 import { chosenProvider } from "../../providers/chosen-provider.ts";
-import { fold } from "#platform/server/texts/fold.ts";
 import { listFollowingRoots, withAddedStates } from "../added-states.ts";
 import {
   type DocumentRow,
