@@ -18,7 +18,13 @@ import { getGroup, lockSeenGroup } from "../domain/find-group.ts";
 import { membershipTags } from "../domain/grants.ts";
 import { checkFounding } from "../domain/limits.ts";
 import { placesTag } from "../domain/places.ts";
-import { changeGroup, insertGroup, removeGroup, setCategory } from "../queries/groups.ts";
+import {
+  changeGroup,
+  type GroupRow,
+  insertGroup,
+  removeGroup,
+  setCategory,
+} from "../queries/groups.ts";
 import { insertMember } from "../queries/members.ts";
 
 export const groupEvent = { eventType: "group_modification", name: "A group was changed" };
@@ -54,6 +60,7 @@ export async function updateGroup(ctx: Ctx, groupID: number, patch: GroupPatch):
   return named(() =>
     ctx.transaction(async (tx) => {
       const { row } = await lockSeenGroup(tx, groupID, "edit");
+      if (isSame(row, patch)) return;
       const { name: _name, description: _description, ...others } = patch;
       await changeGroup(tx, groupID, { ...others, ...texts });
       if (row.categoryID !== null) await changeOwnedCategory(tx, row.categoryID, placeOf(patch));
@@ -65,6 +72,9 @@ export async function updateGroup(ctx: Ctx, groupID: number, patch: GroupPatch):
     }),
   );
 }
+
+const isSame = (row: GroupRow, patch: GroupPatch): boolean =>
+  Object.entries(patch).every(([field, value]) => row[field as keyof GroupPatch] === value);
 
 /** Those texts among the changes that differ from the group's, checked. */
 async function changedTexts(ctx: Ctx, groupID: number, patch: GroupPatch) {
