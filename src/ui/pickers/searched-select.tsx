@@ -163,13 +163,12 @@ function useInputEvent(sent: { current: HTMLInputElement | null }, value: string
 
 function takeKey(event: KeyboardEvent<HTMLInputElement>, state: State) {
   if (event.nativeEvent.isComposing) return;
-  const { isOpen, shown, current } = state;
+  const { isOpen, current } = state;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step) {
     event.preventDefault();
-    if (!isOpen) state.open();
-    else if (current && shown.length > 0)
-      state.mark(shown[(shown.indexOf(current) + step + shown.length) % shown.length]);
+    if (isOpen) markNext(state, step);
+    else state.open();
   } else if (event.key === "Enter" && isOpen) {
     event.preventDefault();
     if (current) state.choose(current);
@@ -178,6 +177,11 @@ function takeKey(event: KeyboardEvent<HTMLInputElement>, state: State) {
     event.stopPropagation();
     state.close();
   }
+}
+
+function markNext({ shown, current, mark }: State, step: number) {
+  if (current && shown.length > 0)
+    mark(shown[(shown.indexOf(current) + step + shown.length) % shown.length]);
 }
 
 const Group = ({ name, children }: { name: string | undefined; children: ReactNode }) =>

@@ -6,7 +6,7 @@ import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
 import { reportable } from "#platform/server/records/reportable.ts";
 import { mappable } from "#platform/server/records/site-maps.ts";
-import { inLanguage } from "../contract/locales.ts";
+import { inLanguage } from "../contract/rules.ts";
 import { articleTag, placeOf, visibleBases, visibleCategoryIDs } from "./domain/find.ts";
 import { articleUrl, knowledgeTree } from "./domain/knowledge-tree.ts";
 import { draftableArticle } from "./drafting/draftable-article.ts";

@@ -25,7 +25,6 @@ import { baseEvent } from "./actions/save-base.ts";
 import { exportKnowledge, importKnowledge } from "./cli.ts";
 import { aliasSource } from "./domain/alias-source.ts";
 import { articlesField, followMerges } from "./domain/articles-of-discussions.ts";
-import { basePlaces } from "./domain/base-places.ts";
 import {
   articleTag,
   findArticleIDs,
@@ -57,6 +56,7 @@ import { revisionRoutes } from "./routes/revisions.ts";
 import { translationRoutes } from "./routes/translations.ts";
 import { searchedArticles } from "./search.ts";
 import { articleFacets } from "./searching/article-facets.ts";
+import { basePlaces } from "./searching/base-places.ts";
 
 export function register(add: Add) {
   add(endpoints, ...baseRoutes, ...categoryRoutes, ...revisionRoutes, ...articleRoutes);

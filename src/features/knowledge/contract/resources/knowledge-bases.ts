@@ -2,8 +2,14 @@ import { z } from "zod";
 import { imageAddress, siteAddress } from "#platform/contract/addresses.ts";
 import { id, timestamp, whole } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
-import { canonicalLocale, sameLocale } from "../locales.ts";
-import { articleOrders, baseNameLimit, maxLocales, viewTypes } from "../rules.ts";
+import {
+  articleOrders,
+  baseNameLimit,
+  canonicalLocale,
+  maxLocales,
+  sameLocale,
+  viewTypes,
+} from "../rules.ts";
 
 export const foreignID = () =>
   z

@@ -1,8 +1,7 @@
 import { invalid } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { sameLocale } from "../../contract/locales.ts";
-import { maxLocales } from "../../contract/rules.ts";
+import { maxLocales, sameLocale } from "../../contract/rules.ts";
 import type { KbNode } from "../domain/knowledge-tree.ts";
 import { updateBase } from "./save-base.ts";
 

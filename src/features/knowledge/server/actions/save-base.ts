@@ -2,8 +2,8 @@ import { audit, changesOf, isNothing } from "#features/audit-logs/server/public.
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { sameLocale } from "../../contract/locales.ts";
 import type { KbPatch, KbPost } from "../../contract/resources/knowledge-bases.ts";
+import { sameLocale } from "../../contract/rules.ts";
 import {
   changeBase,
   insertBase,

@@ -7,8 +7,8 @@ import {
   articleSubmitted,
   articleUpdated,
 } from "../../contract/events.ts";
-import { sameLocale } from "../../contract/locales.ts";
 import type { ArticlePatch } from "../../contract/resources/articles.ts";
+import { sameLocale } from "../../contract/rules.ts";
 import { editVersionOf } from "../domain/edit-version.ts";
 import { getArticle, getCategory, type PlacedArticle } from "../domain/find.ts";
 import { announceArticle, noteArticle } from "../domain/note-articles.ts";

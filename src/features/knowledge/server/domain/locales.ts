@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { languageOf, sameLocale } from "../../contract/locales.ts";
+import { languageOf, sameLocale } from "../../contract/rules.ts";
 
 /** The language to read in: that of the page that calls, unless `inLocale` names another; undefined for the source. */
 export const localeOf = ({ request }: Ctx): string | undefined => request?.pageLocale;

@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { inLanguage, languageOf, sameLocale } from "../../contract/locales.ts";
 import type { TranslationState } from "../../contract/rules.ts";
+import { inLanguage, languageOf, sameLocale } from "../../contract/rules.ts";
 import type { PlacedArticle, PlacedCategory } from "../domain/find.ts";
 import { articleUrl } from "../domain/knowledge-tree.ts";
 import { furtherLocale, localeOf } from "../domain/locales.ts";

@@ -1,8 +1,8 @@
 import { paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
-import { sameLocale } from "../../contract/locales.ts";
 import * as contract from "../../contract/routes/translations.ts";
+import { sameLocale } from "../../contract/rules.ts";
 import { removeNames, saveNames } from "../actions/save-names.ts";
 import { sourceTree } from "../domain/knowledge-tree.ts";
 import { mayView } from "../policy.ts";

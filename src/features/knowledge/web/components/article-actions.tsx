@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { Form } from "react-router";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { inLanguage } from "../../contract/locales.ts";
+import { inLanguage } from "../../contract/rules.ts";
 import type { ReceivedArticle } from "./received-article.ts";
 
 export function ArticleActions({

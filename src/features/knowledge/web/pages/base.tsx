@@ -11,7 +11,7 @@ import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { inLanguage } from "../../contract/locales.ts";
+import { inLanguage } from "../../contract/rules.ts";
 import { CategoryCards } from "../components/category-cards.tsx";
 import styles from "../components/knowledge.module.css";
 import { LanguageLinks } from "../components/language-links.tsx";

@@ -156,20 +156,44 @@ function nameOfSlot({ draft, text }: FormData, slug: string | undefined): string
 
 type FormData = Awaited<ReturnType<typeof loadArticleForm>>;
 
+const pristineOf = ({ article, text, bases, categoryID }: FormData) => ({
+  name: text?.name ?? "",
+  body: text?.written.body ?? "",
+  format: text?.written.format ?? "markdown",
+  category: String(categoryID ?? bases[0]?.categories[0]?.knowledgeCategoryID ?? ""),
+  ...(article && { version: article.version }),
+});
+
+function ArticleButtons({ bases, backTo, mayPublish }: FormData) {
+  const { state: navigation, formData } = useNavigation();
+  return (
+    <>
+      <Button
+        type="submit"
+        name="status"
+        value={mayPublish ? "published" : submitted(bases.length)}
+        variant="primary"
+        isSubmitting={navigation === "submitting" && !formData?.get("intent")}
+      >
+        <FormattedMessage id={mayPublish ? "knowledge.publish" : "knowledge.submit"} />
+      </Button>
+      <Button type="submit" name="status" value="draft">
+        <FormattedMessage id="knowledge.saveDraft" />
+      </Button>
+      <LinkButton href={backTo} variant="text">
+        <FormattedMessage id="ui.cancel" />
+      </LinkButton>
+    </>
+  );
+}
+
 function ArticleForm({ data, slot }: { data: FormData; slot: DraftSlot }) {
   const intl = useIntl();
-  const { article, text, bases, backTo, mayPublish, categoryID } = data;
+  const { article, text, bases, mayPublish } = data;
   const answer = useActionData<FormAnswer>();
-  const { state: navigation, formData } = useNavigation();
   const maySchedule = usePermission("schedule.allow");
-  const pristine = {
-    name: text?.name ?? "",
-    body: text?.written.body ?? "",
-    format: text?.written.format ?? "markdown",
-    category: String(categoryID ?? bases[0]?.categories[0]?.knowledgeCategoryID ?? ""),
-    ...(article && { version: article.version }),
-  };
-  const draft = useDraft({ slot, initial: pristine, ...(data.draft && { draft: data.draft }) });
+  const initialDraft = data.draft && { draft: data.draft };
+  const draft = useDraft({ slot, initial: pristineOf(data), ...initialDraft });
   useSendAgain(draft, answer);
   const initial = { ...draft.state.initial, ...answer?.values };
   const isNew = article === undefined;
@@ -228,21 +252,7 @@ function ArticleForm({ data, slot }: { data: FormData; slot: DraftSlot }) {
         />
       </FormField>
       <FormActions>
-        <Button
-          type="submit"
-          name="status"
-          value={mayPublish ? "published" : submitted(bases.length)}
-          variant="primary"
-          isSubmitting={navigation === "submitting" && !formData?.get("intent")}
-        >
-          <FormattedMessage id={mayPublish ? "knowledge.publish" : "knowledge.submit"} />
-        </Button>
-        <Button type="submit" name="status" value="draft">
-          <FormattedMessage id="knowledge.saveDraft" />
-        </Button>
-        <LinkButton href={backTo} variant="text">
-          <FormattedMessage id="ui.cancel" />
-        </LinkButton>
+        <ArticleButtons {...data} />
         <DraftStatus draft={draft} />
       </FormActions>
       {maySchedule && isNew && (

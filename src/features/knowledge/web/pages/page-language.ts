@@ -1,4 +1,4 @@
-import { inLanguage } from "../../contract/locales.ts";
+import { inLanguage } from "../../contract/rules.ts";
 
 const tag = /^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/;
 

@@ -2,7 +2,7 @@ import { requireMember } from "#features/users/web/public.ts";
 import { pageInQuery } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
-import { inLanguage } from "../../../contract/locales.ts";
+import { inLanguage } from "../../../contract/rules.ts";
 import { articlesOf, basesOf, categoriesOf, notFound } from "../../pages/api.ts";
 import { localeIn } from "../../pages/page-language.ts";
 

@@ -8,9 +8,9 @@ import {
   createKnowledgeBase,
   createKnowledgeCategory,
 } from "#features/knowledge/server/factories.ts";
+import type { Place } from "#features/places/contract/resources.ts";
 import { indexRecords } from "#features/search/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import type { Place } from "../contract/resources.ts";
 
 const site = testSite();
 type Actor = "guest" | "member" | "moderator" | "administrator";

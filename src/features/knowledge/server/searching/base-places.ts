@@ -1,7 +1,7 @@
 import { type PlaceType, rankPlaces } from "#features/places/server/public.ts";
 import { canByName } from "#platform/contract/viewer.ts";
+import { visibleBases } from "../domain/find.ts";
 import { presentBases } from "../present/knowledge-bases.ts";
-import { visibleBases } from "./find.ts";
 
 const recordType = "knowledgeBase";
 
