@@ -8,6 +8,13 @@ import type { Finding } from "../violation.ts";
 const unseen: Readonly<Record<string, string>> = {
   "PUT /categories/{categoryID}/follow": "what a member follows",
   "PUT /knowledge-bases/{knowledgeBaseID}/follow": "what a member follows",
+  "POST /groups/{groupID}/announcements": "what members are told",
+  "POST /groups/{groupID}/applicants": "who asks to join",
+  "DELETE /groups/{groupID}/applicants/{userID}": "who asks to join",
+  "POST /groups/{groupID}/invitations": "who is invited",
+  "POST /groups/{groupID}/invitation-links": "who is invited",
+  "DELETE /groups/{groupID}/invitations/{invitationID}": "who is invited",
+  "POST /groups/read-invitation": "writes nothing",
   "POST /conversations/{conversationID}/typing": "told to open pages, stored nowhere",
   "PUT /discussions/{discussionID}/mute": "what a member has muted",
   "PUT /discussions/{discussionID}/dismiss": "what a member does not want to see on top any more",

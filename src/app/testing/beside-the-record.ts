@@ -34,7 +34,6 @@ export const besideTheRecord = [
   "PATCH /knowledge-categories/{knowledgeCategoryID}/root",
   "PUT /articles/{articleID}/bookmark",
   "PATCH /translations/kb",
-  "PATCH /translations/kb/remove",
   "PATCH /events/{eventID}/occurrences/{occurrenceID}/following",
   "PATCH /articles/{articleID}/status",
   "PUT /articles/{articleID}/featured",

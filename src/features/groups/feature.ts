@@ -16,6 +16,7 @@ export const feature = defineFeature({
     "layouts",
     "mail",
     "notifications",
+    "places",
     "roles",
     "search",
     "settings",

@@ -4,7 +4,7 @@ import type { KbPost } from "../contract/resources/knowledge-bases.ts";
 import { createArticle as writeArticle } from "./actions/create-article.ts";
 import { createBase } from "./actions/save-base.ts";
 import { createCategory } from "./actions/save-category.ts";
-import { knowledgeTree } from "./domain/knowledge-tree.ts";
+import { articlesTag, knowledgeTree } from "./domain/knowledge-tree.ts";
 
 let made = 0;
 
@@ -31,9 +31,12 @@ export const createArticle = (
 ): Promise<number> =>
   writeArticle(ctx, { knowledgeCategoryID, name, body, format: "markdown", discussionID });
 
-export const createManyArticles = ({ db }: Ctx, categoryIDs: readonly number[], count: number) =>
-  sql`insert into articles ("knowledgeCategoryID", status, name, body, format, "bodyHtml", "bodyText",
+export const createManyArticles = (ctx: Ctx, categoryIDs: readonly number[], count: number) =>
+  ctx.transaction(async (tx) => {
+    await sql`insert into articles ("knowledgeCategoryID", status, name, body, format, "bodyHtml", "bodyText",
       excerpt, "rendererVersion", locale, sort, "insertUserID", "dateInserted")
     select (${[...categoryIDs]}::int[])[1 + n % ${categoryIDs.length}], 'published', 'Article ' || n, 'Text', 'text',
       '<p>Text</p>', 'Text', 'Text', 0, 'en', n, 1, now()
-    from generate_series(1, ${count}::int) n`.execute(db);
+    from generate_series(1, ${count}::int) n`.execute(tx.db);
+    await tx.invalidate(articlesTag);
+  });

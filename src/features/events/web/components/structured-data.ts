@@ -19,7 +19,7 @@ export const structuredData = ({ event, occurrence, origin }: Shown) => ({
   ...datesOf(event, occurrence),
   eventStatus: `${schema}/${occurrence.isCancelled ? "EventCancelled" : "EventScheduled"}`,
   eventAttendanceMode: `${schema}/${isOnline(event) ? "Online" : "Offline"}EventAttendanceMode`,
-  ...placeOf(event),
+  ...placeOf(event, origin),
   ...(event.excerpt && { description: event.excerpt }),
   ...(event.capacity !== null && { maximumAttendeeCapacity: event.capacity }),
   ...(event.insertUser && { organizer: { "@type": "Person", name: event.insertUser.name } }),
@@ -35,8 +35,10 @@ function datesOf(event: ReceivedEvent, { occursOn, dateStarts, dateEnds }: Recei
   return { startDate: occursOn, endDate: addDays(occursOn, days) };
 }
 
-function placeOf(event: ReceivedEvent) {
-  const { location: name, locationUrl: url } = event;
-  if (isOnline(event)) return { location: { "@type": "VirtualLocation", url } };
+/** Meetings are named by the page of their event, so that nobody joins from results of a search. */
+function placeOf(event: ReceivedEvent, origin: string) {
+  const { location: name } = event;
+  if (isOnline(event))
+    return { location: { "@type": "VirtualLocation", url: origin + eventUrl(event.eventID) } };
   return name === null ? {} : { location: { "@type": "Place", name, address: name } };
 }

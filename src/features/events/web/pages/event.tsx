@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Form, redirect, useActionData, useLoaderData } from "react-router";
+import { redirect, useActionData, useLoaderData } from "react-router";
 import { sendWithDraft } from "#features/drafts/web/public.ts";
 import { UserContent } from "#features/formats/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
@@ -12,7 +12,6 @@ import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts"
 import { usePermission } from "#platform/web/site/permissions.tsx";
 import { useSite, useViewer } from "#platform/web/site/site-context.ts";
 import { PostSlot } from "#platform/web/slots/slots.tsx";
-import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
@@ -24,6 +23,7 @@ import { EventComments } from "../comments/event-comments.tsx";
 import { AnswerForm } from "../components/answer-form.tsx";
 import { CalendarLinks } from "../components/calendar-links.tsx";
 import { DayForm } from "../components/day-form.tsx";
+import { EndForm } from "../components/end-form.tsx";
 import styles from "../components/event.module.css";
 import { EventFacts } from "../components/event-facts.tsx";
 import { ParticipantList } from "../components/participant-list.tsx";
@@ -39,7 +39,7 @@ export const loader = serverLoader(loadEvent);
 export const clientLoader = browserLoader(loadEvent);
 export const clientAction = sendWithDraft;
 
-/** Comments, answers, withdraws the answer, or cancels the event, by the button that was pressed. */
+/** Comments, answers, withdraws the answer, cancels or deletes the event, by the button that was pressed. */
 export const action = formAction(async ({ transport, params, values, request }) => {
   if (values.body !== undefined) return postComment({ transport, values, params });
   await requireMember(transport, request);
@@ -66,7 +66,12 @@ export const action = formAction(async ({ transport, params, values, request }) 
         answers: answersInValues(values),
       },
     });
-  else await call("DELETE /events/{eventID}/participants", { ...named, query: which });
+  else if (values.act === "withdraw")
+    await call("DELETE /events/{eventID}/participants", { ...named, query: which });
+  else if (values.act === "delete") {
+    await call("DELETE /events/{eventID}", named);
+    return redirect("/events");
+  }
   return redirect(eventUrl(eventID, occurrenceID));
 });
 
@@ -120,14 +125,8 @@ function EventActions({ event, occurrence }: Loaded) {
             <FormattedMessage id="events.edit" />
           </LinkButton>
         )}
-        {manage && (
-          <Form method="post">
-            <Button type="submit" name="act" value={event.isCancelled ? "uncancel" : "cancel"}>
-              <FormattedMessage id={event.isCancelled ? "events.uncancel" : "events.cancel"} />
-            </Button>
-          </Form>
-        )}
       </div>
+      {manage && <EndForm event={event} />}
       {manage && event.recurrence && !occurrence.isOver && <DayForm occurrence={occurrence} />}
     </>
   );

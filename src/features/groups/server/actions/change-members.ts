@@ -5,6 +5,7 @@ import { groupJoined, groupLeft } from "../../contract/events.ts";
 import type { GroupRole } from "../../contract/rules.ts";
 import { lockSeenGroup, type SeenGroup } from "../domain/find-group.ts";
 import { membershipTags } from "../domain/grants.ts";
+import { countsTag } from "../domain/places.ts";
 import { isMember, joinsAtOnce, seesAllGroups } from "../policy.ts";
 import { deleteApplicant, setApplicant } from "../queries/applicants.ts";
 import { listOpenOfMember, noteUse, withdraw } from "../queries/invitations.ts";
@@ -22,7 +23,7 @@ export async function addMember(tx: TransactionCtx, groupID: number, userID: num
   await deleteApplicant(tx, groupID, userID);
   const invitations = await listOpenOfMember(tx, groupID, userID);
   for (const invitation of invitations) await noteUse(tx, invitation, userID);
-  await tx.invalidate(...membershipTags(userID));
+  await tx.invalidate(countsTag, ...membershipTags(userID));
   if (isNew) await tx.emit(groupJoined, { groupID, userID });
 }
 
@@ -58,7 +59,7 @@ async function requireAnotherOwner(tx: TransactionCtx, groupID: number) {
 
 async function takeOut(tx: TransactionCtx, groupID: number, userID: number) {
   await deleteMember(tx, groupID, userID);
-  await tx.invalidate(...membershipTags(userID));
+  await tx.invalidate(countsTag, ...membershipTags(userID));
   await tx.emit(groupLeft, { groupID, userID });
 }
 

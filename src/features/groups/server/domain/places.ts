@@ -13,7 +13,10 @@ export interface GroupPlaces {
   byCategory: ReadonlyMap<number, GroupPlace>;
 }
 
+/** Changes with groups, and not with who is in them. */
 export const placesTag = "group-places";
+/** Changes with the numbers of members. */
+export const countsTag = "group-counts";
 const keepMs = 3_600_000;
 
 /** All groups with the hidden categories that hold their posts, from the cache. */

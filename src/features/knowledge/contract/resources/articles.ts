@@ -41,9 +41,9 @@ const writtenFields = z.looseObject({
   locale: localeSchema.describe(
     "The language of the text: that of the knowledge base, or with `PATCH` a further one, whose translation is changed. Then only `name`, `body`, `format`, `status`, `version`, `sourceRevisionID`, `dateUpdated` and `updateUserID` count",
   ),
-  sourceRevisionID: id().describe(
-    "Of translations: the revision that is translated. Default: the one that is shown",
-  ),
+  sourceRevisionID: id()
+    .nullable()
+    .describe("Of translations: the revision that is translated. Default: the one that is shown"),
   sort: whole(0, 1_000_000)
     .nullable()
     .describe("It is put before the article with this `sort`; null: the last"),

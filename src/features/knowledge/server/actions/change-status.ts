@@ -13,11 +13,12 @@ import { type ArticleRow, changeArticle, lockArticle } from "../queries/articles
 type Status = "published" | "deleted" | "undeleted";
 
 export async function setStatus(ctx: Ctx, articleID: number, status: Status): Promise<void> {
-  const placed = await getArticle(ctx, articleID);
-  checkMaySet(ctx, placed, status);
+  checkMaySet(ctx, await getArticle(ctx, articleID), status);
   await ctx.transaction(async (tx) => {
     const row = await lockArticle(tx, articleID);
     if (!row) throw gone("This article was deleted.");
+    // It may have been moved to another base meanwhile.
+    checkMaySet(tx, await getArticle(tx, articleID), status);
     if (status === "deleted") await removeArticle(tx, row);
     else {
       await restoreArticle(tx, row);

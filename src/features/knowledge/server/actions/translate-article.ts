@@ -79,8 +79,9 @@ export async function translateArticle(
 }
 
 /** The revision of the article that is translated. */
-async function checkSource(ctx: Ctx, row: ArticleRow, given: number | undefined) {
-  if (given === undefined || given === row.articleRevisionID) return row.articleRevisionID;
+async function checkSource(ctx: Ctx, row: ArticleRow, given: number | null | undefined) {
+  if (given === undefined || given === null || given === row.articleRevisionID)
+    return row.articleRevisionID;
   const revision = await findRevision(ctx, given);
   if (revision?.articleID !== row.articleID || revision.locale !== null)
     throw invalid({ field: "sourceRevisionID", message: "The article has no such text." });

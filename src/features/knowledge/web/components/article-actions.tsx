@@ -21,7 +21,6 @@ export function ArticleActions({
 }) {
   const isForMember = bookmarked !== undefined;
   if (!permissions["articles.edit"] && !permissions["articles.delete"] && !isForMember) return null;
-  const next = status === "deleted" ? "undeleted" : "deleted";
   return (
     <>
       {isForMember && (
@@ -56,12 +55,27 @@ export function ArticleActions({
           </Button>
         </Form>
       )}
-      {permissions["articles.delete"] && (
+      {permissions["articles.delete"] && status === "deleted" && (
         <Form method="post">
-          <Button type="submit" name="status" value={next}>
-            <FormattedMessage id={`knowledge.${next === "deleted" ? "delete" : "restore"}`} />
+          <Button type="submit" name="status" value="undeleted">
+            <FormattedMessage id="knowledge.restore" />
           </Button>
         </Form>
+      )}
+      {permissions["articles.delete"] && status !== "deleted" && (
+        <details>
+          <summary>
+            <FormattedMessage id="knowledge.delete" />
+          </summary>
+          <Form method="post">
+            <p>
+              <FormattedMessage id="knowledge.delete.hint" />
+            </p>
+            <Button type="submit" name="status" value="deleted" variant="danger">
+              <FormattedMessage id="knowledge.deleteArticle" />
+            </Button>
+          </Form>
+        </details>
       )}
     </>
   );

@@ -75,7 +75,8 @@ export const action = formAction(async ({ transport, params, values, request }) 
       (await api("PUT /articles/{articleID}/featured", { ...named, body: { featured } })).url,
     );
   }
-  const helpful = values.helpful === "yes" ? "yes" : "no";
+  const helpful = (["yes", "no"] as const).find((each) => each === values.helpful);
+  if (!helpful) return redirect(new URL(request.url).pathname);
   const { url } = await api("PUT /articles/{articleID}/react", { ...named, body: { helpful } });
   return redirect(`${url}#helpful`);
 });

@@ -79,8 +79,8 @@ export const action = formAction(async ({ transport, params, values }) => {
     );
     return redirect(url);
   }
-  const decision =
-    (["publish", "changes"] as const).find((each) => each === values.act) ?? "reject";
+  const decision = (["publish", "changes", "reject"] as const).find((each) => each === values.act);
+  if (!decision) return redirect("/kb/reviews");
   await api("POST /articles/{articleID}/revisions/{articleRevisionID}/review", {
     ...named,
     body: { decision, note: values.note ?? "", ...(values.version && { version: values.version }) },
