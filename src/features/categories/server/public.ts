@@ -7,6 +7,7 @@ export {
   leaveOwnedCategory,
 } from "./actions/owned-categories.ts";
 export { createCategory, updateCategory } from "./actions/save-category.ts";
+export { checkCrossing } from "./domain/check-crossing.ts";
 export {
   categoryStates,
   countDiscussionsIn,

@@ -45,6 +45,7 @@ test("folkmoot rebake renders outdated comments once, and skips those it cannot 
     { name: "messages", rendered: 0, refused: [] },
     { name: "events", rendered: 0, refused: [] },
     { name: "articles", rendered: 0, refused: [] },
+    { name: "articleTranslations", rendered: 0, refused: [] },
     { name: "signatures", rendered: 0, refused: [] },
   ]);
   expect(await shown(discussionID)).toEqual([before[0], "old"]);

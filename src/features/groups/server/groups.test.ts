@@ -231,6 +231,41 @@ describe("a post", () => {
     );
   });
 
+  test("of others is not carried out of the group by its members or leaders", async () => {
+    const { groupID, categoryID } = await filled("secret");
+    const other = await found("public", people.member);
+    const body = { name: "Plan", body: "Text", format: "markdown" };
+    const { discussionID } = (await call(people.member, "POST /discussions", { ...body, groupID }))
+      .body;
+    const path = `PATCH /discussions/${discussionID}`;
+    const away = { groupID: other.groupID };
+    expect((await call(people.member, path, away)).body.categoryID).toBe(other.categoryID);
+    expect((await call(people.member, path, { groupID })).body.categoryID).toBe(categoryID);
+    const said = { discussionID, body: "Known to us", format: "markdown" };
+    const { commentID } = (await call(people.owner, "POST /comments", said)).body;
+    expectError(await call(people.member, path, away), 403);
+    const split = {
+      commentIDs: [commentID],
+      newPost: {
+        name: "Ours",
+        postType: "discussion",
+        categoryID: other.categoryID,
+        authorType: "me",
+        body: "Text",
+        format: "markdown",
+      },
+    };
+    expectError(await call(people.owner, "POST /discussions/split", split), 403);
+    const target = { ...body, categoryID: other.categoryID };
+    const elsewhere = (await call(people.member, "POST /discussions", target)).body;
+    expectError(
+      await call(people.member, `PATCH /comments/${commentID}`, {
+        discussionID: elsewhere.discussionID,
+      }),
+      403,
+    );
+  });
+
   test("is written in a form that knows the group from its address", async () => {
     const { groupID, categoryID } = await filled("private");
     const form = async (by: SignedIn, given: string) =>

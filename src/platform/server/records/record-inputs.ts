@@ -103,6 +103,10 @@ export async function placeNamed(
   return undefined;
 }
 
+/** Whether an added field of a body names the place of the record. */
+export const namesPlace = (ctx: Ctx, recordType: string, given: Given): boolean =>
+  inputsOf(ctx, recordType).some(({ field, placeOf }) => placeOf && given[field] !== undefined);
+
 /** The added fields among other values, such as those that a draft keeps. */
 export const inputsAmong = (ctx: Ctx, recordType: string, values: Given): Given =>
   Object.fromEntries(

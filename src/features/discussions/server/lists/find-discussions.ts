@@ -125,12 +125,18 @@ async function findRest(ctx: Ctx, filter: DiscussionFilter, rest: Rest, isPlain:
 async function findPinned(ctx: Ctx, filter: DiscussionFilter, query: ListQuery) {
   const { pinOrder, categoryID } = query;
   if (pinOrder !== "first" || filter.pinned !== undefined) return [];
-  const locations = categoryID === undefined ? ["recent"] : ["recent", "category"];
-  return listPinned(ctx, filter, {
-    locations,
+  const isWhole = categoryID === undefined;
+  return listPinned(ctx, isWhole ? await withoutOwned(ctx, filter) : filter, {
+    locations: isWhole ? ["recent"] : ["recent", "category"],
     limit: maxPinned,
     withBody: showsBody(query),
   });
+}
+
+/** What groups pin is on top of their own lists, not of the site's. */
+async function withoutOwned(ctx: Ctx, filter: DiscussionFilter): Promise<DiscussionFilter> {
+  const owned = new Set((await categoryTree(ctx)).owned.map((node) => node.categoryID));
+  return { ...filter, categoryIDs: filter.categoryIDs.filter((id) => !owned.has(id)) };
 }
 
 const isUnfiltered = ({ categoryIDs: _all, leadingTo: _seen, ...others }: DiscussionFilter) =>

@@ -10,9 +10,10 @@ import { addedInputs } from "#platform/contract/endpoints/added-inputs.ts";
 import { readID } from "#platform/contract/queries/query.ts";
 import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { inputsAmong } from "#platform/server/records/record-inputs.ts";
+import { inputsAmong, namesPlace } from "#platform/server/records/record-inputs.ts";
 import { discussionPostSchema, titleLimit } from "../../contract/resources.ts";
 import { describeDiscussions } from "../domain/describe-discussions.ts";
+import { missingCategory } from "../domain/missing-category.ts";
 
 export const draftableDiscussion: Draftable = {
   toCall: (draft, ctx) => ({ method: "POST", path: "/discussions", body: toPost(ctx, draft) }),
@@ -34,15 +35,18 @@ export const draftableDiscussion: Draftable = {
 
 function toPost(ctx: Ctx, draft: DraftContent) {
   const { draftMeta = {} } = withPinLocation(draft.attributes);
+  const inputs = inputsAmong(ctx, "discussion", { ...draft.attributes, ...draftMeta });
+  const categoryID = categoryOf(draft);
+  if (categoryID === undefined && !namesPlace(ctx, "discussion", inputs)) throw missingCategory();
   const savedFields = Object.keys(discussionPostSchema.shape).filter((field) => field in draftMeta);
   return {
     ...Object.fromEntries(savedFields.map((field) => [field, draftMeta[field]])),
-    ...inputsAmong(ctx, "discussion", { ...draft.attributes, ...draftMeta }),
+    ...inputs,
     ...addedInputs(draftMeta),
     ...tagsOf(draftMeta.tags),
     ...pinOf(draftMeta),
     name: nameOf(draft),
-    categoryID: categoryOf(draft),
+    categoryID,
     ...textOf(draft.attributes),
   };
 }

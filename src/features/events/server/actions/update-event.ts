@@ -1,3 +1,4 @@
+import { checkCrossing } from "#features/categories/server/public.ts";
 import { endDraft } from "#features/drafts/server/public.ts";
 import type { Format } from "#features/formats/contract/resources.ts";
 import { indexLater } from "#features/search/server/public.ts";
@@ -23,7 +24,7 @@ import {
   getManageableEvent,
   lockManageableEvent,
 } from "../domain/find-event.ts";
-import { checkMayAdd, type Parent } from "../domain/places.ts";
+import { categoryOf, checkMayAdd, type Parent } from "../domain/places.ts";
 import { type CheckedQuestion, checkQuestions, saveQuestions } from "../domain/questions.ts";
 import { changeEvent, type EventRow, setSequence } from "../queries/events.ts";
 import { lockComing } from "../queries/occurrences.ts";
@@ -126,8 +127,11 @@ function isSame(row: EventRow, changes: object): boolean {
 
 async function checkMove(tx: TransactionCtx, row: EventRow, patch: EventPatch): Promise<void> {
   const { parentRecordType = row.parentRecordType, parentRecordID = row.parentRecordID } = patch;
-  if (parentRecordType !== row.parentRecordType || parentRecordID !== row.parentRecordID)
-    await checkMayAdd(tx, { parentRecordType, parentRecordID });
+  if (parentRecordType === row.parentRecordType && parentRecordID === row.parentRecordID) return;
+  const parent = { parentRecordType, parentRecordID };
+  await checkMayAdd(tx, parent);
+  if (row.countComments > 0)
+    await checkCrossing(tx, await categoryOf(tx, row), await categoryOf(tx, parent));
 }
 
 const plainFields = [

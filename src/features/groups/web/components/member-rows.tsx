@@ -1,6 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { Form } from "react-router";
 import type { z } from "zod";
+import { useSite } from "#platform/web/site/site-context.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Entry, EntryList, EntryNote } from "#ui/lists/entry-list.tsx";
 import { Link } from "#ui/navigation/link.tsx";
@@ -77,10 +78,18 @@ export const MemberRows = ({ members, group: { permissions } }: MemberRowsProps)
                 role === "leader" &&
                 act("groups.makeMember", `role:${userID}:member`)}
               {permissions.edit &&
-                role !== "owner" &&
-                act("groups.makeOwner", `role:${userID}:owner`)}
-              {role === "member" && act("groups.remove", `remove:${userID}`)}
-              {role === "member" && act("groups.ban", `ban:${userID}`)}
+                role === "owner" &&
+                act("groups.makeLeader", `role:${userID}:leader`)}
+              {role !== "owner" && (permissions.edit || role === "member") && (
+                <details>
+                  <summary>
+                    <FormattedMessage id="groups.more" />
+                  </summary>
+                  {permissions.edit && act("groups.makeOwner", `role:${userID}:owner`)}
+                  {role === "member" && act("groups.remove", `remove:${userID}`)}
+                  {role === "member" && act("groups.ban", `ban:${userID}`)}
+                </details>
+              )}
             </Form>
           )
         }
@@ -96,30 +105,33 @@ export const MemberRows = ({ members, group: { permissions } }: MemberRowsProps)
   </EntryList>
 );
 
-export const InvitationRows = ({ invitations }: { invitations: readonly Invitation[] }) => (
-  <section className={styles.section}>
-    <h2>
-      <FormattedMessage id="groups.invitations" />
-    </h2>
-    <EntryList>
-      {invitations.map(({ invitationID, user, email, url, dateExpires }) => (
-        <Entry
-          key={invitationID}
-          name={user ? person(user) : <bdi>{email ?? url}</bdi>}
-          actions={
-            <Form method="post" className={styles.actions}>
-              {act("groups.withdraw", `withdraw:${invitationID}`)}
-            </Form>
-          }
-        >
-          <EntryNote>
-            <span>
-              <FormattedMessage id="groups.expires" />
-            </span>
-            <DateTime value={dateExpires} />
-          </EntryNote>
-        </Entry>
-      ))}
-    </EntryList>
-  </section>
-);
+export function InvitationRows({ invitations }: { invitations: readonly Invitation[] }) {
+  const { origin } = useSite();
+  return (
+    <section className={styles.section}>
+      <h2>
+        <FormattedMessage id="groups.invitations" />
+      </h2>
+      <EntryList>
+        {invitations.map(({ invitationID, user, email, url, dateExpires }) => (
+          <Entry
+            key={invitationID}
+            name={user ? person(user) : <bdi>{email ?? (url && origin + url)}</bdi>}
+            actions={
+              <Form method="post" className={styles.actions}>
+                {act("groups.withdraw", `withdraw:${invitationID}`)}
+              </Form>
+            }
+          >
+            <EntryNote>
+              <span>
+                <FormattedMessage id="groups.expires" />
+              </span>
+              <DateTime value={dateExpires} />
+            </EntryNote>
+          </Entry>
+        ))}
+      </EntryList>
+    </section>
+  );
+}

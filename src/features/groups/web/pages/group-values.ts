@@ -5,10 +5,11 @@ import { type Privacy, privacies } from "../../contract/rules.ts";
 /** The fields of the form as the API takes them. */
 export async function groupValues(form: FormCall) {
   const { name = "", description = "", privacy } = form.values;
+  const known = privacies.find((each): each is Privacy => each === privacy);
   return {
     name,
     description,
-    privacy: privacies.find((each): each is Privacy => each === privacy) ?? "public",
+    ...(known && { privacy: known }),
     iconUrl: (await sentImage(form, "iconUrl")) || null,
     bannerUrl: (await sentImage(form, "bannerUrl")) || null,
   };

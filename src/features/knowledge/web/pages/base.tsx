@@ -70,6 +70,7 @@ export const clientLoader = browserLoader(load);
 
 /** Button `followed`. */
 export const action = formAction(async ({ transport, params: { urlCode = "" }, values }) => {
+  if (values.followed !== "true" && values.followed !== "false") return redirect(`/kb/${urlCode}`);
   await basesOf(transport)("PUT /knowledge-bases/{knowledgeBaseID}/follow", {
     params: { knowledgeBaseID: `$urlCode:${urlCode}` },
     body: { followed: values.followed === "true" },

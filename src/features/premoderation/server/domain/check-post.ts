@@ -22,7 +22,7 @@ export const premoderation: SubmissionCheck = {
     const rules = await readRules(ctx);
     if (submission.cannotWait) return refuseWords(ctx, submission, rules);
     if (submission.recordID !== undefined && !rules.ofEdits) return undefined;
-    if (moderatesPlace(ctx, submission)) return undefined;
+    if (await moderatesPlace(ctx, submission)) return undefined;
     const doubtReasons = [
       await byCategory(ctx, submission, rules),
       byRole(ctx, rules),
@@ -35,8 +35,12 @@ export const premoderation: SubmissionCheck = {
 };
 
 /** For submissions that cannot be held; skips the other rules. */
-const refuseWords = (ctx: Ctx, submission: Submission, rules: Rules): Finding | undefined =>
-  !moderatesPlace(ctx, submission) && byKeyword(submission, rules)
+const refuseWords = async (
+  ctx: Ctx,
+  submission: Submission,
+  rules: Rules,
+): Promise<Finding | undefined> =>
+  byKeyword(submission, rules) && !(await moderatesPlace(ctx, submission))
     ? { does: "refuse", message: "This contains words that are not allowed on this site." }
     : undefined;
 

@@ -28,7 +28,7 @@ export const spamCheck: SubmissionCheck = {
     const providers = submission.cannotWait ? [] : await listEnabled(ctx);
     const isOff =
       thresholds.holdFrom === 0 && thresholds.refuseFrom === 0 && providers.length === 0;
-    if (isOff || moderatesPlace(ctx, submission)) return undefined;
+    if (isOff || (await moderatesPlace(ctx, submission))) return undefined;
     const post = await findNewcomer(ctx, submission);
     if (!post) return undefined;
     const signs = await signsOf(ctx, post);

@@ -1,3 +1,4 @@
+import { checkCrossing } from "#features/categories/server/public.ts";
 import { postOnce } from "#features/flood-control/server/public.ts";
 import { forbidden, gone, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -60,6 +61,7 @@ export async function moveComment(tx: TransactionCtx, commentID: number, place: 
   const target = await findTarget(tx, foundComment, place);
   if (!mayMoveTo(tx.viewer, foundComment.comment, target.parent))
     throw forbidden(["comments.edit"]);
+  await checkCrossing(tx, foundComment.parent.categoryID, target.parent.categoryID);
   if (mayEditOthers(tx.viewer, foundComment.parent)) return put(tx, foundComment, target, place);
   // Moves by the author count towards the limit of comments.
   const { recordType, recordID } = target.parent;

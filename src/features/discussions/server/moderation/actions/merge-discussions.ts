@@ -1,4 +1,9 @@
-import { addToCounts, lockCounts, mayInCategory } from "#features/categories/server/public.ts";
+import {
+  addToCounts,
+  checkCrossing,
+  lockCounts,
+  mayInCategory,
+} from "#features/categories/server/public.ts";
 import { addCommentFrom, moveComments } from "#features/comments/server/public.ts";
 import { indexLater } from "#features/search/server/public.ts";
 import { addToPostCounts } from "#features/users/server/public.ts";
@@ -56,6 +61,7 @@ async function mergeOne(
   addRedirects: boolean,
 ) {
   const { source, target } = await lockBoth(tx, sourceID, targetID);
+  await checkCrossing(tx, source.categoryID, target.categoryID);
   await keepReading(tx, { from: sourceID, to: targetID }, () =>
     mergeInto(tx, source, target, addRedirects),
   );

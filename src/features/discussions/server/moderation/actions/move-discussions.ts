@@ -1,5 +1,6 @@
 import {
   type CategoryNode,
+  checkCrossing,
   enterCategory,
   getVisibleCategory,
   isArchivedPlace,
@@ -49,6 +50,7 @@ export async function moveDiscussions(
       await enterCategory(tx, categoryID);
       const row = await lockVisibleDiscussion(tx, discussionID);
       if (!canMove(tx.viewer, row.categoryID, categoryID)) throw forbidden(["discussions.edit"]);
+      await checkCrossing(tx, row.categoryID, categoryID);
       await checkType(tx, row, postTypeID ?? row.postTypeID, category);
       if (postTypeID && postTypeID !== row.postTypeID) await becomeType(tx, row, postTypeID);
       if (row.categoryID !== categoryID) await move(tx, row, categoryID, addRedirects);

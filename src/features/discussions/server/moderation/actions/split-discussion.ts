@@ -1,4 +1,9 @@
-import { addToCounts, enterCategory, lockCounts } from "#features/categories/server/public.ts";
+import {
+  addToCounts,
+  checkCrossing,
+  enterCategory,
+  lockCounts,
+} from "#features/categories/server/public.ts";
 import { getVisibleComment, moveComments } from "#features/comments/server/public.ts";
 import type { Format } from "#features/formats/contract/resources.ts";
 import {
@@ -42,7 +47,7 @@ interface Split {
 
 export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) {
   const source = await getVisibleDiscussion(ctx, await findSource(ctx, commentIDs));
-  checkMaySplit(ctx, source, newPost);
+  await checkMaySplit(ctx, source, newPost);
   const { type } = await checkStarted(ctx, "postType", newPost.postType);
   if (findPostType(ctx, type)?.isConvertible === false)
     throw invalid({ field: "postType", message: "Posts of this type cannot be converted." });
@@ -62,7 +67,7 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
   return ctx.transaction(async (tx) => {
     await enterCategory(tx, newPost.categoryID);
     const before = await lockVisibleDiscussion(tx, source.discussionID);
-    checkMaySplit(tx, before, newPost);
+    await checkMaySplit(tx, before, newPost);
     const { discussionID, moved } = await splitOff(tx, before, {
       newPost,
       body: { ...body, body: words.body },
@@ -86,10 +91,12 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
 }
 
 /** Posts in the name of another author (`system`) need `curation.manage`. */
-function checkMaySplit({ viewer }: Ctx, source: DiscussionRow, { authorType }: Split["newPost"]) {
+async function checkMaySplit(ctx: Ctx, source: DiscussionRow, newPost: Split["newPost"]) {
+  const { viewer } = ctx;
   if (!canSplit(viewer, source)) throw forbidden(["curation.manage", "discussions.edit"]);
-  if (authorType === "system" && !can(viewer, "curation.manage"))
+  if (newPost.authorType === "system" && !can(viewer, "curation.manage"))
     throw forbidden(["curation.manage"]);
+  await checkCrossing(ctx, source.categoryID, newPost.categoryID);
 }
 
 interface Part extends Split {

@@ -23,6 +23,7 @@ import { type Held, type SubmittedWords, submit } from "#platform/server/records
 import { discussionCreated } from "../../../contract/events.ts";
 import type { DiscussionPost, GivenPost } from "../../../contract/resources.ts";
 import { announceInList } from "../../domain/announce-discussion.ts";
+import { missingCategory } from "../../domain/missing-category.ts";
 import { checkStarted } from "../../domain/post-types.ts";
 import { takesType } from "../../policy.ts";
 import { findDiscussion, insertDiscussion } from "../../queries/discussions.ts";
@@ -66,12 +67,7 @@ export async function createDiscussion(ctx: Ctx, given: GivenPost): Promise<numb
 
 export async function categoryOf(ctx: Ctx, given: GivenPost): Promise<number> {
   const place = given.categoryID ?? (await placeGiven(ctx, "discussion", given))?.recordID;
-  if (place === undefined)
-    throw invalid({
-      field: "categoryID",
-      code: "missingField",
-      message: "categoryID is required.",
-    });
+  if (place === undefined) throw missingCategory();
   return Number(place);
 }
 

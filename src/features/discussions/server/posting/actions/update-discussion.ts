@@ -1,5 +1,6 @@
 import {
   addToCounts,
+  checkCrossing,
   enterCategory,
   getVisibleCategory,
   lockCounts,
@@ -237,6 +238,9 @@ async function checkMove(ctx: Ctx, row: DiscussionRow, categoryID: number) {
   const { viewer } = ctx;
   if (!canMove(viewer, row.categoryID, categoryID) && !canMoveOwn(viewer, row, categoryID))
     throw forbidden(["discussions.edit"]);
+  // Nobody else has written in it yet.
+  const isAlone = row.insertUserID === viewer.userID && row.countComments === 0;
+  if (!isAlone) await checkCrossing(ctx, row.categoryID, categoryID);
   checkTakes(category, row.type);
 }
 

@@ -67,7 +67,8 @@ export const clientLoader = browserLoader(load);
 
 /** Buttons: `status`. */
 export const action = formAction(async ({ transport, params, values }) => {
-  const status = (["published", "draft", "review"] as const).find((each) => each === values.status);
+  const status =
+    (["published", "draft", "review"] as const).find((each) => each === values.status) ?? "draft";
   const { locale = "" } = values;
   const { url } = await articlesOf(transport)("PATCH /articles/{articleID}", {
     params: { articleID: idIn(params.slug) },
@@ -76,7 +77,7 @@ export const action = formAction(async ({ transport, params, values }) => {
       name: values.name ?? "",
       body: values.body ?? "",
       format: (values.format ?? "markdown") as Format,
-      ...(status && { status }),
+      status,
       ...(values.version && { version: values.version }),
       ...(values.source && { sourceRevisionID: Number(values.source) }),
     },
@@ -114,13 +115,21 @@ export default function TranslateArticlePage() {
           </p>
           <UserContent html={source.body} />
         </section>
-        <Form key={locale} method="post" noValidate className={styles.form}>
+        <Form key={locale} method="post" noValidate className={styles.form} data-asks-unsaved="">
           <h2>
             <LanguageName locale={locale} />
           </h2>
           <input type="hidden" name="locale" value={locale} />
-          <input type="hidden" name="version" value={translation.version} />
-          <input type="hidden" name="source" value={translation.sourceRevisionID ?? ""} />
+          <input
+            type="hidden"
+            name="version"
+            value={answer?.values.version ?? translation.version}
+          />
+          <input
+            type="hidden"
+            name="source"
+            value={answer?.values.source ?? translation.sourceRevisionID ?? ""}
+          />
           <FormField
             id="name"
             label={<FormattedMessage id="knowledge.name" />}
