@@ -155,6 +155,6 @@ test.describe("A theme of the site's own", () => {
       .getByRole("link", { name: /^(Posts|Categories|Members|Forum|Manual)$/ });
     await expect(ways).toHaveText(["Posts", "Categories", "Members", "Forum", "Manual"]);
     const links = page.getByRole("navigation", { name: "Quick links" }).getByRole("link");
-    await expect(links).toHaveText(["Posts", "Categories", "Events", "House rules"]);
+    await expect(links).toHaveText(["Posts", "Categories", "Groups", "Events", "House rules"]);
   });
 });
