@@ -49,6 +49,7 @@ test("A profile has tabs for what its member wrote", async ({ page, browser, sit
     "Profile",
     "Discussions",
     "Comments",
+    "Groups",
     "Reactions",
   ]);
   await tabs.getByRole("link", { name: "Discussions" }).focus();
