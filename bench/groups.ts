@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createGroup } from "#features/groups/server/factories.ts";
+import { syncPermissions } from "#features/roles/server/public.ts";
 import { createManyUsers, createUser, roleIDs } from "#features/users/server/factories.ts";
 import { memberViewer } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -20,6 +21,7 @@ export const groups: Scenario = {
   about: `Calls of its owner within the process, once the code is warm, in turns: a public group of ${few} members and one of ${many.toLocaleString("en")}, with ${few} discussions each.`,
   measure: () =>
     withSite(async (ctx) => {
+      await syncPermissions(ctx);
       for (const letter of "ABCDEFGHIJ")
         await createManyUsers(ctx, many / 10, `Member ${letter}`, [roleIDs.member]);
       // Moderators post as often as they like.

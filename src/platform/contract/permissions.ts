@@ -87,13 +87,30 @@ function hasGlobal(set: PermissionSet, name: string): boolean {
 
 function hasOnResource(set: PermissionSet, name: string, options: CheckOptions): boolean {
   const id = aliasOf(set, options);
-  return set.permissions.some(
+  const { resourceType } = options;
+  const isNamed = resourceType !== undefined && id !== undefined;
+  const grants = isNamed ? grantsOn(set.permissions, resourceType, id) : set.permissions;
+  return grants.some(
     (grant) =>
       grant.type !== "global" &&
-      (options.resourceType === undefined || grant.type === options.resourceType) &&
+      (resourceType === undefined || grant.type === resourceType) &&
       (id === undefined || grant.id === id) &&
       grant.permissions[name] === true,
   );
+}
+
+// By resource: there can be thousands.
+const indexed = new WeakMap<
+  readonly PermissionGrant[],
+  ReadonlyMap<string, readonly PermissionGrant[]>
+>();
+
+const none: readonly PermissionGrant[] = [];
+
+function grantsOn(grants: readonly PermissionGrant[], type: string, id: number) {
+  const index = indexed.get(grants) ?? Map.groupBy(grants, (grant) => `${grant.type} ${grant.id}`);
+  indexed.set(grants, index);
+  return index.get(`${type} ${id}`) ?? none;
 }
 
 function isJunction(set: PermissionSet, options: CheckOptions): boolean {
