@@ -12,20 +12,12 @@ import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import { confirmedField } from "#platform/contract/endpoints/confirmed.ts";
 import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
 import { id, timestamp } from "#platform/contract/queries/query.ts";
-import { visibleText } from "#platform/contract/texts/visible-text.ts";
+import { visibleLine } from "#platform/contract/texts/visible-text.ts";
 import { postTypeSchema } from "./rules.ts";
 
 export const titleLimit = 250;
 
-/** Control characters and bidirectional overrides, which would break or reorder the line. */
-export const controlCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
-
-export const titleSchema = visibleText(titleLimit).refine(
-  (text) => text.search(controlCharacters) === -1,
-  {
-    message: "A title has no line breaks and no characters that turn text around.",
-  },
-);
+export const titleSchema = visibleLine(titleLimit);
 
 export const listViews = ["expanded", "detailed", "table"] as const;
 

@@ -5,7 +5,7 @@ import { linkAddress, siteAddress, siteHtml } from "#platform/contract/addresses
 import { confirmedField } from "#platform/contract/endpoints/confirmed.ts";
 import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
 import { flag, id, idOr, timestamp, whole } from "#platform/contract/queries/query.ts";
-import { visibleText } from "#platform/contract/texts/visible-text.ts";
+import { visibleLine, visibleText } from "#platform/contract/texts/visible-text.ts";
 import { noParent } from "./rules/addresses.ts";
 import { answers } from "./rules/answers.ts";
 import { isTimeZone } from "./rules/local-times.ts";
@@ -165,7 +165,7 @@ const time = (meaning: string) =>
 const url = (meaning: string) => linkAddress(255).nullable().describe(meaning);
 
 const inputs = {
-  name: visibleText(255),
+  name: visibleLine(255),
   body: z.string().max(1_000_000).describe("What it is about, written in `format`"),
   format: formatSchema,
   parentRecordType: z.string().max(25).describe("Type of what it takes place in"),

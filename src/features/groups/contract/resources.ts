@@ -2,7 +2,7 @@ import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { imageAddress, siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/queries/query.ts";
-import { visibleText } from "#platform/contract/texts/visible-text.ts";
+import { visibleLine } from "#platform/contract/texts/visible-text.ts";
 import { descriptionLimit, groupRoles, nameLimit, privacies, reasonLimit } from "./rules.ts";
 
 const privacy = z
@@ -18,7 +18,7 @@ const description = z
 const takesRequests = z.boolean().describe("Whether others may ask to join a private group");
 
 const post = z.strictObject({
-  name: visibleText(nameLimit).describe("Unlike that of any other group of which the viewer knows"),
+  name: visibleLine(nameLimit).describe("Unlike that of any other group of which the viewer knows"),
   description: description.default(""),
   privacy: privacy.default("public"),
   takesRequests: takesRequests.default(true),

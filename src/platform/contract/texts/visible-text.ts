@@ -12,3 +12,12 @@ export const visibleText = (longest: number) =>
   z.string().trim().min(1, { abort: true }).max(longest).refine(isVisible, {
     message: "Enter at least one visible character.",
   });
+
+/** Control characters and bidirectional overrides, which would break or reorder the line. */
+export const controlCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A `visibleText` for titles and names, which stays within its line. */
+export const visibleLine = (longest: number) =>
+  visibleText(longest).refine((text) => text.search(controlCharacters) === -1, {
+    message: "A title has no line breaks and no characters that turn text around.",
+  });

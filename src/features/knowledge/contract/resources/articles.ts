@@ -4,15 +4,11 @@ import { formatSchema, versionRead } from "#features/formats/contract/resources.
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import { id, idOr, moment, timestamp, whole } from "#platform/contract/queries/query.ts";
-import { visibleText } from "#platform/contract/texts/visible-text.ts";
+import { visibleLine } from "#platform/contract/texts/visible-text.ts";
 import { articleNameLimit, revisionStatuses, translationStates } from "../rules.ts";
 import { foreignID, localeSchema } from "./knowledge-bases.ts";
 
-const name = visibleText(articleNameLimit)
-  .refine((text) => !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(text), {
-    error: "A title has no line breaks and no characters that turn text around.",
-  })
-  .describe("Its title");
+const name = visibleLine(articleNameLimit).describe("Its title");
 
 const reservedHeaders: ReadonlySet<string> = new Set([
   "connection",

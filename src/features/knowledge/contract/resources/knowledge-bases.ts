@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { imageAddress, siteAddress } from "#platform/contract/addresses.ts";
 import { id, timestamp, whole } from "#platform/contract/queries/query.ts";
-import { visibleText } from "#platform/contract/texts/visible-text.ts";
+import { visibleLine } from "#platform/contract/texts/visible-text.ts";
 import {
   articleOrders,
   baseNameLimit,
@@ -52,7 +52,7 @@ const urlCode = z
 const roleIDs = z.array(id("role")).max(500);
 
 const baseFields = z.looseObject({
-  name: visibleText(baseNameLimit).describe("What it is called"),
+  name: visibleLine(baseNameLimit).describe("What it is called"),
   description: z.string().trim().max(1_000).describe("What it is about"),
   urlCode,
   viewType: z.enum(viewTypes).describe("`guide`: read in order; `help`: found by topic"),

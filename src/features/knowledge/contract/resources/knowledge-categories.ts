@@ -2,12 +2,12 @@ import { z } from "zod";
 import { breadcrumbSchema } from "#features/categories/contract/resources.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
 import { id, timestamp, whole } from "#platform/contract/queries/query.ts";
-import { visibleText } from "#platform/contract/texts/visible-text.ts";
+import { visibleLine } from "#platform/contract/texts/visible-text.ts";
 import { baseNameLimit } from "../rules.ts";
 import { articleOrderSchema, foreignID } from "./knowledge-bases.ts";
 
 const categoryFields = z.looseObject({
-  name: visibleText(baseNameLimit).describe("What it is called"),
+  name: visibleLine(baseNameLimit).describe("What it is called"),
   parentID: id("knowledgeCategory").describe("The category that contains it"),
   knowledgeBaseID: id("knowledgeBase").describe("The base of its parent; need not be given"),
   sort: whole(0, 1_000_000)
