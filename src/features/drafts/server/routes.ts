@@ -13,7 +13,8 @@ import { countDraftRows, listDraftRows } from "./queries.ts";
 export const routes = [
   handle(contract.listDrafts, async (ctx, { query: { sort, page, limit, ...filter } }) => {
     const rows = await listDraftRows(ctx, filter, { sort, page, limit });
-    const total = await countDraftRows(ctx, filter);
+    const isWhole = page === 1 && rows.length < limit;
+    const total = isWhole ? rows.length : await countDraftRows(ctx, filter);
     return paged(await presentDrafts(ctx, rows), { page, limit, total });
   }),
   handle(contract.getDraft, (ctx, { params }) => readDraft(ctx, params.draftID)),
