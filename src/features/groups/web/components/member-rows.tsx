@@ -61,49 +61,53 @@ export const ApplicantRows = ({ applicants }: { applicants: readonly Applicant[]
 
 type MemberRowsProps = { members: readonly Member[]; group: ReceivedGroup };
 
-export const MemberRows = ({ members, group: { permissions } }: MemberRowsProps) => (
-  <EntryList>
-    {members.map(({ userID, user, role, dateInserted }) => (
-      <Entry
-        key={userID}
-        picture={<Photo src={user.photoUrl} name={user.name} />}
-        name={person(user)}
-        actions={
-          permissions.manage && (
-            <Form method="post" className={styles.actions}>
-              {permissions.edit &&
-                role === "member" &&
-                act("groups.makeLeader", `role:${userID}:leader`)}
-              {permissions.edit &&
-                role === "leader" &&
-                act("groups.makeMember", `role:${userID}:member`)}
-              {permissions.edit &&
-                role === "owner" &&
-                act("groups.makeLeader", `role:${userID}:leader`)}
-              {role !== "owner" && (permissions.edit || role === "member") && (
-                <details>
-                  <summary>
-                    <FormattedMessage id="groups.more" />
-                  </summary>
-                  {permissions.edit && act("groups.makeOwner", `role:${userID}:owner`)}
-                  {role === "member" && act("groups.remove", `remove:${userID}`)}
-                  {role === "member" && act("groups.ban", `ban:${userID}`)}
-                </details>
-              )}
-            </Form>
-          )
-        }
-      >
-        <EntryNote>
-          <span>
-            <FormattedMessage id={`groups.membership.${role}`} />
-          </span>
-          <DateTime value={dateInserted} />
-        </EntryNote>
-      </Entry>
-    ))}
-  </EntryList>
-);
+export function MemberRows({ members, group: { permissions } }: MemberRowsProps) {
+  const isLastOwner = members.filter(({ role }) => role === "owner").length === 1;
+  return (
+    <EntryList>
+      {members.map(({ userID, user, role, dateInserted }) => (
+        <Entry
+          key={userID}
+          picture={<Photo src={user.photoUrl} name={user.name} />}
+          name={person(user)}
+          actions={
+            permissions.manage && (
+              <Form method="post" className={styles.actions}>
+                {permissions.edit &&
+                  role === "member" &&
+                  act("groups.makeLeader", `role:${userID}:leader`)}
+                {permissions.edit &&
+                  role === "leader" &&
+                  act("groups.makeMember", `role:${userID}:member`)}
+                {permissions.edit &&
+                  role === "owner" &&
+                  !isLastOwner &&
+                  act("groups.makeLeader", `role:${userID}:leader`)}
+                {role !== "owner" && (permissions.edit || role === "member") && (
+                  <details>
+                    <summary>
+                      <FormattedMessage id="groups.more" />
+                    </summary>
+                    {permissions.edit && act("groups.makeOwner", `role:${userID}:owner`)}
+                    {role === "member" && act("groups.remove", `remove:${userID}`)}
+                    {role === "member" && act("groups.ban", `ban:${userID}`)}
+                  </details>
+                )}
+              </Form>
+            )
+          }
+        >
+          <EntryNote>
+            <span>
+              <FormattedMessage id={`groups.membership.${role}`} />
+            </span>
+            <DateTime value={dateInserted} />
+          </EntryNote>
+        </Entry>
+      ))}
+    </EntryList>
+  );
+}
 
 export function InvitationRows({ invitations }: { invitations: readonly Invitation[] }) {
   const { origin } = useSite();

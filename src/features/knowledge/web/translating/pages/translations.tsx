@@ -79,6 +79,11 @@ export default function TranslationsPage() {
       <TranslationStates languages={list.languages} current={list.locale} />
       <RefusedForm answer={answer} />
       {names.length > 0 && <NamesForm key={list.locale} names={names} locale={list.locale} />}
+      {articles.length > 0 && (
+        <h2>
+          <FormattedMessage id="knowledge.articlesDomain" />
+        </h2>
+      )}
       <ul className={styles.list}>
         {articles.map(({ articleID, title: name, href, translationStatus }) => (
           <li key={articleID} className={styles.row}>
