@@ -46,6 +46,18 @@ test("A member's first post page takes few requests and little script", async ({
 
 test("Pages keep to their budgets of statements, whoever looks", async ({ memberPage, site }) => {
   const { url } = await makeDiscussion(site, "Few questions", numbered(12));
+  const { groupID } = (await site.call("POST", "/groups", {
+    name: "Few statements",
+    privacy: "public",
+  })) as { groupID: number };
+  const post = { name: "In the group", body: "Text", format: "markdown", groupID };
+  await site.call("POST", "/discussions", post);
+  const { eventID } = (await site.call("POST", "/events", {
+    name: "Count",
+    dateStarts: "2040-05-01T10:00",
+    parentRecordType: "group",
+    parentRecordID: groupID,
+  })) as { eventID: number };
   const statements = async (path: string) => {
     await memberPage.request.get(path);
     const answer = await memberPage.request.get(path);
@@ -55,6 +67,7 @@ test("Pages keep to their budgets of statements, whoever looks", async ({ member
   // Eight for a list and twelve for a post, and one for whoever is signed in.
   for (const path of ["/", "/discussions", "/categories"])
     expect.soft(await statements(path), path).toBeLessThanOrEqual(9);
-  for (const path of [url, `${url}?view=tree`])
+  const others = [`/group/${groupID}`, `/group/${groupID}/members`, `/events/${eventID}`];
+  for (const path of [url, `${url}?view=tree`, ...others])
     expect.soft(await statements(path), path).toBeLessThanOrEqual(13);
 });

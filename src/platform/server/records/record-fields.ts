@@ -6,6 +6,14 @@ import type { RecordRef } from "./record-types.ts";
 /** The record that records belong to, with its type among records of its kind if that is known. */
 export type ParentRecord = RecordRef & { type?: string };
 
+/** What is known of records without loading it. */
+export interface KnownOfRecords {
+  /** The record that all of them belong to. */
+  parent?: ParentRecord | undefined;
+  /** Where a record is, such as its category. */
+  placeOf?: ((recordID: number) => RecordRef | undefined) | undefined;
+}
+
 /** A field that a feature adds to the API's records of another feature. */
 export interface RecordField {
   recordType: string;
@@ -26,13 +34,13 @@ export interface RecordField {
   otherwise?: unknown;
   /**
    * Values by record id, as the viewer may see them, in one statement for all records. `expand` has the other
-   * requested names, such as parts of the field; `parent` is the record that all of them belong to, if known.
+   * requested names, such as parts of the field.
    */
   load(
     ctx: Ctx,
     recordIDs: readonly number[],
     expand: ReadonlySet<string>,
-    parent?: ParentRecord,
+    known: KnownOfRecords,
   ): Promise<ReadonlyMap<number, unknown>>;
 }
 
@@ -45,7 +53,7 @@ export const recordFields = extensionPoint<RecordField>(
 export interface RecordAttribute {
   recordType: string;
   name: string;
-  /** As in `RecordField`. */
+  /** As in `RecordField`; `parent` is the record that all of them belong to, if known. */
   load(
     ctx: Ctx,
     recordIDs: readonly number[],
@@ -72,17 +80,16 @@ const isRequested = (
   expand: ReadonlySet<string>,
 ): boolean => word === undefined || expand.has(word) || (isShownOnPages && expand.has(onPages));
 
-interface RequestedFields {
+interface RequestedFields extends KnownOfRecords {
   recordIDs: readonly number[];
   expand: ReadonlySet<string>;
-  parent?: ParentRecord | undefined;
 }
 
 /** Loads the added fields of these records, one statement per field. */
 export async function loadRecordFields(
   ctx: Ctx,
   recordType: string,
-  { recordIDs, expand, parent }: RequestedFields,
+  { recordIDs, expand, ...known }: RequestedFields,
 ): Promise<AddedFields> {
   const requestedFields = ctx.platform.extensions
     .list(recordFields)
@@ -91,11 +98,11 @@ export async function loadRecordFields(
     .filter((entry) => entry.isShownInRows || !expand.has(rowsOnly));
   const loaded = await Promise.all(
     requestedFields.map(async ({ field, otherwise, load }) => {
-      const values = recordIDs.length > 0 ? await load(ctx, recordIDs, expand, parent) : new Map();
+      const values = recordIDs.length > 0 ? await load(ctx, recordIDs, expand, known) : new Map();
       return (recordID: number) => ({ field, value: values.get(recordID) ?? otherwise });
     }),
   );
-  const attributesOf = await loadAttributes(ctx, recordType, { recordIDs, parent });
+  const attributesOf = await loadAttributes(ctx, recordType, { recordIDs, ...known });
   return (recordID) => ({
     ...Object.fromEntries(
       loaded
@@ -110,7 +117,7 @@ export async function loadRecordFields(
 async function loadAttributes(
   ctx: Ctx,
   recordType: string,
-  { recordIDs, parent }: { recordIDs: readonly number[]; parent?: ParentRecord | undefined },
+  { recordIDs, parent }: Omit<RequestedFields, "expand">,
 ): Promise<AddedFields> {
   const entries = ctx.platform.extensions
     .list(recordAttributes)

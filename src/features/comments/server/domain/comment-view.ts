@@ -39,7 +39,12 @@ export async function loadAboutRows(
     window: { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) },
     showQuotes: await quotesOf(ctx, expand.has("-body") ? [] : rows.map(bodyOf), findQuote),
     users: await writersOf(ctx, rows, expand),
-    added: await loadRecordFields(ctx, "comment", { recordIDs: idsOf(rows), expand, parent }),
+    added: await loadRecordFields(ctx, "comment", {
+      recordIDs: idsOf(rows),
+      expand,
+      parent,
+      ...(parent && { placeOf: () => ({ recordType: "category", recordID: parent.categoryID }) }),
+    }),
     sources: await listSources(ctx, asksForSource(expand) ? idsOf(rows) : []),
   };
 }

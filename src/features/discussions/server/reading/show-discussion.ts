@@ -53,7 +53,7 @@ async function discussionView(
     lastBodies,
     title: await titlePresenter(ctx, rows),
     excerpt: ({ excerpt }) => (excerptLength ? shorten(excerpt, excerptLength) : excerpt),
-    added: await loadRecordFields(ctx, "discussion", { recordIDs, expand }),
+    added: await loadRecordFields(ctx, "discussion", { recordIDs, expand, placeOf: placeIn(rows) }),
     attributes: await loadAttributes(ctx, rows),
     origin: ctx.request?.origin ?? "",
     isSignedIn: !isGuest(ctx.viewer),
@@ -137,4 +137,12 @@ export async function presentDiscussions(
 ): Promise<Discussion[]> {
   const view = await discussionView(ctx, rows, expand, excerptLength);
   return rows.map((row) => presentDiscussion(row, view));
+}
+
+function placeIn(rows: readonly Pick<DiscussionListRow, "discussionID" | "categoryID">[]) {
+  const places = new Map(rows.map(({ discussionID, categoryID }) => [discussionID, categoryID]));
+  return (discussionID: number) => {
+    const recordID = places.get(discussionID);
+    return recordID === undefined ? undefined : { recordType: "category", recordID };
+  };
 }

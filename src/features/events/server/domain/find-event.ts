@@ -1,4 +1,5 @@
 import { forbidden, notFound } from "#platform/contract/errors.ts";
+import { defineLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import * as events from "../queries/events.ts";
 import { findOccurrence, listNext, type OccurrenceRow } from "../queries/occurrences.ts";
@@ -12,11 +13,13 @@ export const countOfEventsTag = "events count";
 /** Lists and calendars. */
 export const eventsTag = "events";
 
+const loadEvent = defineLoad((ctx, eventID: number) => events.findEvent(ctx, eventID));
+
 /** One that the viewer may see; for others it is not there. 403 for tokens without the scope. */
 export async function getVisibleEvent(ctx: Ctx, eventID: number): Promise<events.EventRow> {
   const { scopes } = ctx.viewer;
   if (scopes && !scopes.includes("events.view")) throw forbidden(["events.view"]);
-  return seen(ctx, await events.findEvent(ctx, eventID));
+  return seen(ctx, await loadEvent(ctx, eventID));
 }
 
 /** One that the viewer may change; 403 for those who may only see it. */

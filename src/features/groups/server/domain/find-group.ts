@@ -35,6 +35,8 @@ export function refuseBlindToken({ viewer: { scopes } }: Ctx) {
   if (scopes && !scopes.includes("groups.view")) throw forbidden(["groups.view"]);
 }
 
+const loadGroup = defineLoad((ctx, groupID: number) => findGroup(ctx, groupID));
+
 export interface SeenGroup {
   row: GroupRow;
   state: State;
@@ -45,7 +47,7 @@ export type Need = "see" | "read" | "manage" | "edit";
 /** Throws 404 for what the viewer may not know of, whether or not it exists. */
 export async function getGroup(ctx: Ctx, groupID: number, need: Need = "see"): Promise<SeenGroup> {
   const state = (await viewerStates(ctx)).get(groupID);
-  return checked(ctx, await findGroup(ctx, groupID), { state, need });
+  return checked(ctx, await loadGroup(ctx, groupID), { state, need });
 }
 
 /** The same with a lock and the state as it is now. */

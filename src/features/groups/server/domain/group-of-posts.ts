@@ -13,9 +13,16 @@ const fieldOf = (recordType: "discussion" | "comment"): RecordField => ({
   recordType,
   field: "groupID",
   schema: z.int().nullable().describe("The group that it is in"),
-  async load(ctx, recordIDs) {
-    const { byGroup } = await groupPlaces(ctx);
-    return byGroup.size === 0 ? new Map() : listGroupsOf(ctx, recordType, recordIDs);
+  async load(ctx, recordIDs, _expand, { placeOf }) {
+    const { byGroup, byCategory } = await groupPlaces(ctx);
+    if (byGroup.size === 0) return new Map();
+    if (!placeOf) return listGroupsOf(ctx, recordType, recordIDs);
+    return new Map(
+      recordIDs.flatMap((recordID) => {
+        const group = byCategory.get(Number(placeOf(recordID)?.recordID));
+        return group ? [[recordID, group.groupID]] : [];
+      }),
+    );
   },
 });
 

@@ -30,7 +30,7 @@ export async function loadHome(transport: Transport, args: PageArgs) {
 
 const loadPosts = (transport: Transport, { categoryID }: ReceivedGroup) =>
   apiOf<Discussions>()(transport)("GET /discussions", {
-    query: { ...(categoryID !== null && { categoryID }), limit: 10, expand: ["-body"] },
+    query: { ...(categoryID !== null && { categoryID }), limit: 10, expand: ["-body", "-unshown"] },
   });
 
 /** Those that come next; days in other time zones may have begun before. */

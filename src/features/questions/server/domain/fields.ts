@@ -66,7 +66,7 @@ export const answerStatus: RecordField = {
   recordType,
   field: "answerStatus",
   schema: answerFields.answerStatus,
-  load: (ctx, commentIDs, _expand, parent) =>
+  load: (ctx, commentIDs, _expand, { parent }) =>
     loadFor(ctx, { commentIDs, parent }, (row) => statusFor(ctx, row)),
 };
 
@@ -76,7 +76,7 @@ export const answerChoice: RecordField = {
   field: "answerChoice",
   isPersonal: true,
   schema: answerFields.answerChoice,
-  load: (ctx, commentIDs, _expand, parent) =>
+  load: (ctx, commentIDs, _expand, { parent }) =>
     loadFor(ctx, { commentIDs, parent }, (row) =>
       mayChooseAnswers(ctx.viewer, row) ? (row.status ?? "pending") : undefined,
     ),
