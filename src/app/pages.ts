@@ -10,13 +10,16 @@ import {
   type ServerEntryModule,
 } from "react-router";
 import { findNewAddress } from "#features/imports/server/public.ts";
+import { listSiteSections, type SiteSection } from "#features/layouts/server/public.ts";
 import {
   browserLocale,
   chooseLocale,
   readCatalogue,
   readLanguageChoice,
 } from "#features/locales/server/public.ts";
+import { findSectionOfPath } from "#features/sections/server/public.ts";
 import { themeForPage } from "#features/themes/server/public.ts";
+import { isOutsideSections } from "#platform/contract/site-sections.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { RateLimits } from "#platform/server/http/limits/rate-limits.ts";
 import { readCookie } from "#platform/server/http/requests/cookies.ts";
@@ -35,6 +38,7 @@ import { startDevelopment } from "./development.ts";
 import type { Frontend } from "./frontend.ts";
 import { warmUp } from "./warm-up.ts";
 
+const maxSections = 100;
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** Everything except the API: pages rendered by React Router, and their assets. */
@@ -45,22 +49,15 @@ export async function createPages(
 ) {
   const { isDevelopment } = platform.config;
   const frontend = isDevelopment ? await startDevelopment() : await builtFrontend();
-  const handlers = new WeakMap<ServerBuild, RequestHandler>();
-  // Creating a handler processes all routes, which is slower than a request.
-  const handlerOf = (build: ServerBuild) => {
-    const cached = handlers.get(build);
-    if (cached) return cached;
-    const handler = createRequestHandler(
-      withErrorPages(build),
-      isDevelopment ? "development" : "production",
-    );
-    handlers.set(build, handler);
-    return handler;
-  };
+  const handlerOf = createHandlers(isDevelopment ? "development" : "production");
   const render = async (page: PageRender) => {
     const build = await frontend.build();
-    const answer = await handlerOf(build)(page.request, await loadContext(build, page, limits));
-    const redirect = answer.status === 404 ? await redirectOld(page) : withoutSlash(page, answer);
+    const section = await findSectionOfPath(page.ctx, page.info.url);
+    if (section && isOutsideSections(pathIn(section, page))) return leaveSection(section, page);
+    const context = await loadContext(build, page, { limits, section });
+    const answer = await handlerOf(build, section?.basePath)(page.request, context);
+    const redirect =
+      answer.status === 404 ? await redirectMissing(page, section) : withoutSlash(page, answer);
     if (redirect) delete page.html;
     return redirect ?? answer;
   };
@@ -83,6 +80,32 @@ export async function createPages(
     stop: () => frontend.stop(),
   };
 }
+
+/** Request handlers by base path. Creating one processes all routes, which is slower than a request. */
+function createHandlers(mode: "development" | "production") {
+  const handlers = new WeakMap<ServerBuild, Map<string, RequestHandler>>();
+  return (build: ServerBuild, basePath = ""): RequestHandler => {
+    const ofBuild = handlers.get(build) ?? new Map<string, RequestHandler>();
+    handlers.set(build, ofBuild);
+    const cached = ofBuild.get(basePath);
+    if (cached) return cached;
+    const handler = createRequestHandler(withErrorPages(build, basePath), mode);
+    // Sections that were renamed or deleted.
+    if (ofBuild.size > maxSections) ofBuild.clear();
+    ofBuild.set(basePath, handler);
+    return handler;
+  };
+}
+
+const pathIn = ({ basePath }: SiteSection, { info }: PageRender) =>
+  info.url.slice(basePath.length).replace(/^(?!\/)/, "/");
+
+/** Redirects to the same path outside of the section: files, feeds and the dashboard exist only once. */
+const leaveSection = (section: SiteSection, page: PageRender) =>
+  new Response(null, { status: 302, headers: { location: pathIn(section, page) } });
+
+const redirectMissing = async (page: PageRender, section: SiteSection | undefined) =>
+  section ? leaveSection(section, page) : redirectOld(page);
 
 /** Redirects URLs of the platform that the content was imported from. */
 async function redirectOld({ ctx, info }: PageRender): Promise<Response | undefined> {
@@ -127,10 +150,21 @@ const isOfDashboard = (url: string) => /^\/dashboard(?=[/?#]|$)/.test(url);
 const keepsMarkup = ({ isDevelopment, FOLKMOOT_KEEP_MARKUP_MB: megabytes }: Config) =>
   !isDevelopment && megabytes > 0;
 
-async function loadContext(build: ServerBuild, rendering: PageRender, limits: RateLimits) {
+interface Rendering {
+  limits: RateLimits;
+  section: SiteSection | undefined;
+}
+
+async function loadContext(
+  build: ServerBuild,
+  rendering: PageRender,
+  { limits, section }: Rendering,
+) {
   const { ctx, info, nonce, isShared, sources } = rendering;
+  info.siteSectionID = section?.siteSectionID;
   ctx.locale = await chooseLocale(
     ctx,
+    section?.contentLocale,
     ctx.viewer.locale,
     readCookie(info.headers.cookie, localeCookie),
     await browserLocale(ctx),
@@ -139,12 +173,14 @@ async function loadContext(build: ServerBuild, rendering: PageRender, limits: Ra
   const { messages, etag } = await readCatalogue(ctx, ctx.locale);
   const messagesUrl = `/texts/${ctx.locale}/${etag}`;
   const textParts = isOfDashboard(info.url) ? ["dashboard"] : [];
-  const { css: themeCss, ...theme } = await themeForPage(ctx);
+  const { css: themeCss, ...theme } = await themeForPage(ctx, section?.themeID);
   const provider = new RouterContextProvider();
   const entry = build.entry.module as ServerEntryModule & { pageRequest: typeof pageRequest };
   provider.set(entry.pageRequest, {
     transport: callForPage(ctx, limits),
-    page: { locale: ctx.locale, messages, messagesUrl, textParts, nonce, themeCss },
+    page: { locale: ctx.locale, messages, messagesUrl, textParts, nonce, themeCss, section },
+    section,
+    sections: await listSiteSections(ctx),
     markup: keepsMarkup(ctx.platform.config) ? ctx.platform.markupCache : undefined,
     theme,
     origin: info.origin,

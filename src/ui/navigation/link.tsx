@@ -1,4 +1,5 @@
-import type { AnchorHTMLAttributes, ReactNode } from "react";
+import { type AnchorHTMLAttributes, type ReactNode, use } from "react";
+import { LinkTargets } from "./link-targets.ts";
 import { isExternal, safeHref } from "./safe-href.ts";
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
@@ -14,7 +15,9 @@ const onlyAnotherLook = (target: string) => (target.includes("?") ? "nofollow" :
 
 /** `useLinkNavigation` handles links within the site; external links open in a new tab. */
 export function Link({ href, reload, keepScroll, ...props }: LinkProps) {
-  const target = safeHref(href);
+  const targetOf = use(LinkTargets);
+  const given = safeHref(href);
+  const target = reload || isExternal(given) ? given : targetOf(given);
   if (isExternal(target)) {
     return <a target="_blank" rel="noopener noreferrer" {...props} href={target} />;
   }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useHref, useNavigate } from "react-router";
 import { opensElsewhere } from "./opens-elsewhere.ts";
 
 /**
@@ -8,15 +8,19 @@ import { opensElsewhere } from "./opens-elsewhere.ts";
  */
 export function useLinkNavigation() {
   const navigate = useNavigate();
+  const home = useHref("/");
   useEffect(() => {
     function onClick(event: MouseEvent) {
       scrollSmoothlyWithin(event);
       const link = event.target instanceof Element && event.target.closest("a[data-discover]");
       if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return;
+      // The router navigates below its base path only.
+      const path = pathBelow(home, link.pathname);
+      if (path === undefined) return;
       event.preventDefault();
       const staysHere = link.dataset.keepScroll !== undefined;
       // Its fragment is for browsers without scripts.
-      const to = link.pathname + link.search + (staysHere ? "" : link.hash);
+      const to = path + link.search + (staysHere ? "" : link.hash);
       const isHere = link.href === location.href;
       const options = { replace: isHere, preventScrollReset: staysHere };
       startTransition(() => void navigate(to, options));
@@ -27,7 +31,13 @@ export function useLinkNavigation() {
       document.removeEventListener("click", onClick);
       document.removeEventListener("scrollend", scrollAtOnce);
     };
-  }, [navigate]);
+  }, [navigate, home]);
+}
+
+function pathBelow(home: string, path: string): string | undefined {
+  if (home === "/") return path;
+  if (path === home) return "/";
+  return path.startsWith(`${home}/`) ? path.slice(home.length) : undefined;
 }
 
 /** Scrolls smoothly to anchors of the same page only; other pages start at their scroll position at once. */

@@ -40,7 +40,11 @@ const filters = {
     .enum(["categoryList", "nestedCategoryList", "discussionCategoryPage"])
     .optional()
     .describe("Only those whose own page is of this kind"),
-  siteSectionID: z.string().max(100).optional(),
+  siteSectionID: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("Only those below the category of this section; 0 for the whole site"),
 };
 
 export const listCategories = endpoint({
@@ -50,7 +54,7 @@ export const listCategories = endpoint({
   recordType: "category",
   summary: "List categories",
   description:
-    "A tree of `maxDepth` levels below the parent, 2 unless told; flat when asked for by ids, followed or featured. Without `sort` in the order of the tree. A site without sections is one section, so that `siteSectionID` leaves nothing out.",
+    "A tree of `maxDepth` levels below the parent, 2 unless told; flat when asked for by ids, followed or featured. Without `sort` in the order of the tree.",
   access: filtered,
   query: z.object({
     categoryID: range("category").optional(),

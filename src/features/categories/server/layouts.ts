@@ -5,6 +5,7 @@ import {
   type Layoutable,
   type LayoutParams,
   layoutFlag,
+  listSiteSections,
   newPostOn,
   pagedSeo,
 } from "#features/layouts/server/public.ts";
@@ -144,6 +145,8 @@ async function getByAddress(ctx: Ctx, urlcode: string): Promise<CategoryNode> {
 
 export const categoryLayouts: Layoutable = {
   async findParent(ctx, categoryID) {
+    const section = (await listSiteSections(ctx)).find((each) => each.categoryID === categoryID);
+    if (section) return { recordType: "siteSection", recordID: section.siteSectionID };
     const parent = (await getVisibleCategory(ctx, categoryID)).parentCategoryID;
     return parent === null ? undefined : { recordType: "category", recordID: parent };
   },

@@ -1,3 +1,4 @@
+import { categoryOfSection } from "#features/layouts/server/public.ts";
 import { nameKeyOf } from "#features/users/server/public.ts";
 import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import { badRequest, forbidden } from "#platform/contract/errors.ts";
@@ -16,19 +17,31 @@ import {
   updateCategory,
 } from "./actions/save-category.ts";
 import { getVisibleCategory } from "./domain/find.ts";
-import { categoryView, selectCategories } from "./domain/list.ts";
+import { type CategoryFilter, categoryView, selectCategories } from "./domain/list.ts";
 import { type CategoryNode, categoryTree } from "./domain/tree.ts";
 import { presentCategory, presentTree } from "./present.ts";
 import { listFollowedBy, listMatching, rowID } from "./queries.ts";
 
 type CategoryListQuery = InputOf<typeof contract.listCategories>["query"];
 
+/** Without a parent, lists start below the category of the section. */
+async function inSection<
+  Asked extends Pick<CategoryFilter, "categoryID" | "parentCategoryID" | "parentCategoryCode">,
+>(ctx: Ctx, asked: Asked, siteSectionID: string | undefined): Promise<Asked> {
+  const { categoryID, parentCategoryID, parentCategoryCode } = asked;
+  const isAnywhere =
+    (parentCategoryID ?? -1) === -1 && (categoryID ?? parentCategoryCode) === undefined;
+  const root = isAnywhere ? await categoryOfSection(ctx, siteSectionID) : null;
+  return root === null ? asked : { ...asked, parentCategoryID: root };
+}
+
 const noExpand = new Set<never>();
 const defaultDepth = 2;
 
 export const routes = [
   handle(contract.listCategories, async (ctx, { query }) => {
-    const { maxDepth, outputFormat, page, limit, expand, ...filter } = query;
+    const { maxDepth, outputFormat, page, limit, expand, siteSectionID, ...asked } = query;
+    const filter = await inSection(ctx, asked, siteSectionID);
     const { categoryID, followed, followedUserID, featured } = filter;
     const asksFlat = [categoryID, followed, followedUserID, featured, page, limit].some(
       (value) => value !== undefined,

@@ -3,9 +3,9 @@ import { homepageTitle, readSetting, siteTitle } from "#features/settings/server
 import type { Ctx } from "#platform/server/context.ts";
 import type { RecordType } from "#platform/server/records/record-types.ts";
 import { feedLinks } from "./domain/paged-seo.ts";
-import { findSiteSection } from "./domain/resolve-view.ts";
 import { absolute } from "./domain/seo.ts";
 import { defineViewType, layoutable, layoutFlag } from "./extension-points.ts";
+import { getSiteSection, listSiteSections } from "./site-sections/site-sections.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
 
@@ -96,16 +96,23 @@ export const siteSectionRecord: RecordType = {
   recordType: "siteSection",
   idColumn: "siteSectionID",
   async load(ctx, siteSectionIDs) {
-    if (!siteSectionIDs.includes(0)) return new Map();
-    const { name } = await findSiteSection(ctx, 0);
-    return new Map([[0, { recordID: 0, name, url: "/" }]]);
+    const known = [await getSiteSection(ctx, 0), ...(await listSiteSections(ctx))];
+    return new Map(
+      known
+        .filter(({ siteSectionID }) => siteSectionIDs.includes(siteSectionID))
+        .map(({ siteSectionID: recordID, name, basePath }) => [
+          recordID,
+          { recordID, name, url: basePath || "/" },
+        ]),
+    );
   },
   facets: [
     layoutable({
       async findParent(ctx, siteSectionID) {
-        await findSiteSection(ctx, siteSectionID);
+        await getSiteSection(ctx, siteSectionID);
         return undefined;
       },
+      paramsOf: async (_ctx, siteSectionID) => ({ siteSectionID }),
     }),
   ],
 };

@@ -12,4 +12,12 @@ export {
   widgets,
 } from "./extension-points.ts";
 export { newPostOn } from "./layouts.ts";
+export {
+  categoryOfSection,
+  getSiteSection,
+  listSiteSections,
+  type SiteSection,
+  siteSectionOfPage,
+  siteSectionSources,
+} from "./site-sections/site-sections.ts";
 export { chooseText } from "./widgets/texts.ts";

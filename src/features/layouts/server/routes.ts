@@ -2,7 +2,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
-import { loadRecords } from "#platform/server/records/record-types.ts";
+import { loadRecords, type RecordRef } from "#platform/server/records/record-types.ts";
 import * as contract from "../contract/routes.ts";
 import { applyLayout, withdrawLayout } from "./actions/apply-layout.ts";
 import { deleteLayout } from "./actions/delete-layout.ts";
@@ -14,6 +14,7 @@ import { getViewType } from "./domain/resolve-view.ts";
 import { viewTypes } from "./extension-points.ts";
 import { presentLayout, presentTemplate, withoutViews } from "./present.ts";
 import { findLayout, type LayoutViewRow, listLayouts, listLayoutViews } from "./queries.ts";
+import { siteSectionOfPage } from "./site-sections/site-sections.ts";
 
 export const routes = [
   handle(contract.listLayouts, async (ctx, { query }) => {
@@ -43,7 +44,8 @@ export const routes = [
       params,
     );
   }),
-  handle(contract.lookupHydrate, async (ctx, { query: { layoutViewType, params, ...record } }) => {
+  handle(contract.lookupHydrate, async (ctx, { query: { layoutViewType, params, ...asked } }) => {
+    const record = inSection(ctx, asked);
     const layout = await lookUpLayout(ctx, layoutViewType, record);
     return hydrateLayout(ctx, layout, { ...(await paramsOf(ctx, record)), ...params });
   }),
@@ -83,6 +85,12 @@ export const routes = [
     withdrawLayout(ctx, params.layoutID, query.layoutViewIDs),
   ),
 ];
+
+/** Pages ask for the site; within a section, that is the section. */
+const inSection = (ctx: Ctx, record: RecordRef): RecordRef =>
+  record.recordType === "siteSection" && record.recordID === 0
+    ? { ...record, recordID: siteSectionOfPage(ctx) }
+    : record;
 
 const noExtraAssets = { js: [], css: [] };
 

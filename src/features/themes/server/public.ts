@@ -1,2 +1,3 @@
+export { themeExists } from "./domain/find-theme.ts";
 export { themeForPage } from "./domain/theme-for-page.ts";
 export { currentVariables, variablesForViewer } from "./domain/variables-for-viewer.ts";

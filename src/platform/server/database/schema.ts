@@ -1600,6 +1600,21 @@ export interface SiteSecrets {
   isOnly: Generated<boolean>;
 }
 
+export interface SiteSections {
+  categoryID: number | null;
+  contentLocale: string;
+  dateInserted: Generated<Timestamp>;
+  dateUpdated: Timestamp | null;
+  description: Generated<string>;
+  insertUserID: number | null;
+  name: string;
+  sectionGroup: Generated<string>;
+  siteSectionID: Generated<number>;
+  themeID: number | null;
+  updateUserID: number | null;
+  urlCode: string;
+}
+
 export interface SpamTraces {
   count: Generated<number>;
   dateInserted: Timestamp;
@@ -1998,6 +2013,7 @@ export interface DB {
   setupLinks: SetupLinks;
   signatures: Signatures;
   siteSecrets: SiteSecrets;
+  siteSections: SiteSections;
   spamTraces: SpamTraces;
   spentPayloads: SpentPayloads;
   statusCategories: StatusCategories;

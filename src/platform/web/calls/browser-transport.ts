@@ -30,6 +30,7 @@ function headersOf({ body, idempotencyKey }: CallInput): Record<string, string> 
     "x-requested-with": "folkmoot",
     "x-app-addresses": "paths",
     ...pageLanguage(),
+    ...pageSection(),
     ...(body === undefined || body instanceof FormData
       ? {}
       : { "content-type": "application/json" }),
@@ -41,6 +42,12 @@ function headersOf({ body, idempotencyKey }: CallInput): Record<string, string> 
 export const pageLanguage = (): Record<string, string> => {
   const { lang } = document.documentElement;
   return lang ? { "x-app-locale": lang } : {};
+};
+
+/** Request header for what the section of the page contains. */
+const pageSection = (): Record<string, string> => {
+  const { section } = document.documentElement.dataset;
+  return section ? { "x-app-section": section } : {};
 };
 
 function pagingOf(headers: Headers): Paging | undefined {

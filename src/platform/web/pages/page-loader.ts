@@ -1,5 +1,6 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { Transport } from "../calls/api.ts";
+import { withoutBasePath } from "../calls/base-path.ts";
 import { browserTransport } from "../calls/browser-transport.ts";
 import { formRejected, pageRequest } from "../site/request-context.ts";
 import { orErrorPage } from "./error-pages.ts";
@@ -41,5 +42,9 @@ export const browserLoader =
   <Data>(load: PageLoad<Data>) =>
   ({ params, request }: ClientLoaderFunctionArgs) =>
     orErrorPage(() =>
-      load(browserTransport, { params, url: new URL(request.url), signal: request.signal }),
+      load(browserTransport, {
+        params,
+        url: withoutBasePath(new URL(request.url), document.documentElement.dataset.basePath),
+        signal: request.signal,
+      }),
     );

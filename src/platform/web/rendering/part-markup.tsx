@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { RawIntlProvider } from "react-intl";
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { WithoutToasts } from "#ui/feedback/toast.tsx";
+import { LinkTargets } from "#ui/navigation/link-targets.ts";
 import { MarkupLifetime } from "#ui/values/markup-lifetime.ts";
 import { intlFor } from "../site/intl.ts";
 import {
@@ -14,6 +15,7 @@ import {
   type PartToRender,
 } from "../site/page-context.ts";
 import { PermissionProvider } from "../site/permissions.tsx";
+import { targetsIn } from "../site/section-links.ts";
 import { isGuest, type Site, someMember } from "../site/site-context.ts";
 import { SiteProvider } from "../site/site-provider.tsx";
 import { Registries } from "./cached-part.tsx";
@@ -89,7 +91,7 @@ function createLifetime() {
 
 const notCacheable = "";
 
-function createKeys({ messagesUrl, locale }: PageContextValue) {
+function createKeys({ messagesUrl, locale, section }: PageContextValue) {
   const hashes = new Map<unknown, string>();
   const hashOf = (value: unknown, make: () => unknown) => {
     const cachedHash = hashes.get(value) ?? digest([make()]);
@@ -105,6 +107,7 @@ function createKeys({ messagesUrl, locale }: PageContextValue) {
       // The same part can occur on its own and within another part.
       outerName ?? null,
       locale,
+      section?.basePath ?? null,
       messagesUrl,
       hashOf("site", () => [sharedSite(site), isGuest(site.viewer)]),
       isPersonal && isKnown(site.viewer) ? hashOf("viewer", () => site.viewer) : null,
@@ -169,16 +172,24 @@ interface PartContextProps {
 function PartContext({ page, part, children }: PartContextProps) {
   const { site, permissions, address, isPersonal, Registries: Registered } = part;
   const viewer = isPersonal || isGuest(site.viewer) ? site.viewer : someMember;
-  const inside = address ? <PartRouter address={address}>{children}</PartRouter> : children;
+  const inside = address ? (
+    <PartRouter address={address} basename={page.section?.basePath}>
+      {children}
+    </PartRouter>
+  ) : (
+    children
+  );
   return (
     <PageContext value={{ ...page, nonce: "" }}>
       <RawIntlProvider value={intlFor(page.locale, page.messages)}>
         <SiteProvider value={{ ...site, viewer }}>
           <PermissionProvider permissions={permissions}>
             <WithoutToasts>
-              <Registries value={Registered}>
-                <Registered>{inside}</Registered>
-              </Registries>
+              <LinkTargets value={targetsIn(page.section?.basePath)}>
+                <Registries value={Registered}>
+                  <Registered>{inside}</Registered>
+                </Registries>
+              </LinkTargets>
             </WithoutToasts>
           </PermissionProvider>
         </SiteProvider>
@@ -187,17 +198,22 @@ function PartContext({ page, part, children }: PartContextProps) {
   );
 }
 
-type PartRouterProps = Pick<PartToRender, "address"> & { children: ReactNode };
+type PartRouterProps = Pick<PartToRender, "address"> & {
+  basename: string | undefined;
+  children: ReactNode;
+};
 
 /** Router context of a part: location, navigation and form submission, but no loader data. */
-function PartRouter({ address, children }: PartRouterProps) {
-  const location = { pathname: "/", search: "", ...address, hash: "", state: null, key: "default" };
-  const { pathname } = location;
+function PartRouter({ address, basename = "/", children }: PartRouterProps) {
+  const { pathname, search } = { pathname: "/", search: "", ...address };
+  // The router removes the base path from its location.
+  const whole = basename === "/" ? pathname : (basename + pathname).replace(/\/$/, "");
+  const location = { pathname: whole, search, hash: "", state: null, key: "default" };
   // Form actions of an index route get `?index`, which only the home page is.
   const place = pathname === "/" ? { index: true as const } : { path: "*" };
   const route = { id: "part", ...place, element: children };
   const context: StaticHandlerContext = {
-    basename: "/",
+    basename,
     location,
     matches: [{ route, params: {}, pathname, pathnameBase: "/" }],
     loaderData: noLoaderData,

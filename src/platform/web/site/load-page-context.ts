@@ -17,9 +17,13 @@ export async function loadPageContext(): Promise<PageContextValue> {
   const messages: Messages = Object.assign({}, ...(await Promise.all(urls.map(fetchMessages))));
   const themeCss = document.querySelector("style[data-theme]")?.textContent ?? "";
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
-  loaded = { locale: lang, messages, messagesUrl, textParts, nonce, themeCss };
+  const section = sectionOf(dataset);
+  loaded = { locale: lang, messages, messagesUrl, textParts, nonce, themeCss, section };
   return loaded;
 }
+
+const sectionOf = ({ section, basePath = "" }: DOMStringMap) =>
+  section === undefined ? undefined : { siteSectionID: Number(section), basePath };
 
 /** URL of the messages of a part that only some pages load. */
 export const urlOfPart = (messagesUrl: string, part: string) => `${messagesUrl}/${part}`;

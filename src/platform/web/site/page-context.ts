@@ -24,8 +24,16 @@ export interface PageContextValue {
   /** For inline scripts and styles. */
   nonce: string;
   themeCss: string;
+  /** The section of the site that the page is in. */
+  section?: PageSection | undefined;
   /** Server only: renders and caches parts of the page. */
   parts?: PartsOfPage;
+}
+
+export interface PageSection {
+  siteSectionID: number;
+  /** Path that its pages begin with, such as `/de`. */
+  basePath: string;
 }
 
 /** Cache of rendered markup. */

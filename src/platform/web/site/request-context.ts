@@ -9,6 +9,9 @@ export interface PageRequest {
   /** Undefined in development. */
   markup: PartCache | undefined;
   theme: PageTheme;
+  /** The section of the site that the page is in, and all that the viewer may see. */
+  section: SiteSectionOfPage | undefined;
+  sections: readonly SiteSectionOfPage[];
   /** Public scheme and host. */
   origin: string;
   /** The document is requested, not only its data. */
@@ -30,6 +33,14 @@ export interface PageTheme {
   preset: "light" | "dark" | "system";
   variables: Readonly<Record<string, unknown>>;
   stylesUrl: string | null;
+}
+
+export interface SiteSectionOfPage {
+  name: string;
+  description: string;
+  /** What the paths of its pages begin with. */
+  basePath: string;
+  contentLocale: string;
 }
 
 export const pageRequest = createContext<PageRequest>();

@@ -31,6 +31,8 @@ export interface Site {
   /** Values of the `branding.` settings, keyed without the prefix; empty if unset. */
   branding: Readonly<Record<string, string>>;
   locales: readonly PageLocale[];
+  /** Sections that one can switch to, with the site itself first; empty without sections. */
+  sections: readonly { name: string; basePath: string; locale: string }[];
   /** Currently available offers, such as `registration`. */
   offers: readonly string[];
   /** URL of an external search with `%s` for the query; empty for the built-in search. */
@@ -60,6 +62,7 @@ export const unknownSite: Site = {
   origin: "",
   branding: {},
   locales: [],
+  sections: [],
   offers: ["forum"],
   externalSearch: "",
   badgeCap: 99,

@@ -105,7 +105,7 @@ export const listDiscussions = endpoint({
   recordType: "discussion",
   summary: "List discussions",
   description:
-    "A site without sections is one section, so that `siteSectionID` and `excludeHiddenCategories` leave nothing out there.",
+    "`excludeHiddenCategories` leaves nothing out: all visible categories belong to the site itself.",
   access: filtered,
   query: z.object({
     discussionID: range("discussion").optional(),
@@ -120,7 +120,11 @@ export const listDiscussions = endpoint({
     excludeHiddenCategories: flag()
       .default(false)
       .describe("Leaves out what is in categories of no section of the site"),
-    siteSectionID: z.string().max(100).optional(),
+    siteSectionID: z
+      .string()
+      .max(100)
+      .optional()
+      .describe("Only those in the category of this section; 0 for the whole site"),
     followed,
     insertUserID: csv(id("user")).optional(),
     insertUserRoleID: csv(id("role"), 50)

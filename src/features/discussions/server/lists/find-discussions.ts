@@ -6,6 +6,7 @@ import {
   visibleTo,
   withDescendants,
 } from "#features/categories/server/public.ts";
+import { categoryOfSection } from "#features/layouts/server/public.ts";
 import { withoutUnseenRoles } from "#features/roles/server/public.ts";
 import { withTagsBelow } from "#features/tags/server/public.ts";
 import { seesFullProfiles } from "#features/users/server/public.ts";
@@ -39,6 +40,7 @@ export interface ListQuery extends SparseQuery {
   dateLastComment?: Filter<Date>;
   categoryID?: number;
   excludedCategoryIDs?: number[];
+  siteSectionID?: string;
   includeChildCategories: boolean;
   followed: boolean;
   words?: string | undefined;
@@ -238,21 +240,46 @@ const startOfSlot = (now: Date, slot: Slot | undefined): Date | undefined =>
 
 type Places = Pick<
   ListQuery,
-  "categoryID" | "includeChildCategories" | "followed" | "excludedCategoryIDs"
+  | "categoryID"
+  | "includeChildCategories"
+  | "followed"
+  | "excludedCategoryIDs"
+  | "siteSectionID"
+  | "insertUserID"
+  | "participatedUserID"
+  | "discussionID"
 >;
 
 async function categoryIDsOf(ctx: Ctx, query: Places): Promise<number[]> {
   const { categoryID, includeChildCategories, followed, excludedCategoryIDs = [] } = query;
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   const candidates = followed ? new Set(await followedCategoryIDs(ctx)) : visible;
+  const ofSection = await categoriesOfSection(ctx, query);
   const excluded = new Set(excludedCategoryIDs);
   const selectable = (ids: Iterable<number>) =>
-    [...ids].filter((each) => visible.has(each) && candidates.has(each) && !excluded.has(each));
+    [...ids].filter(
+      (each) =>
+        visible.has(each) &&
+        candidates.has(each) &&
+        !excluded.has(each) &&
+        (ofSection?.has(each) ?? true),
+    );
   if (categoryID === undefined) return selectable(candidates);
   const node = await getVisibleCategory(ctx, categoryID);
   const chosen =
     includeChildCategories || node.displayAs === "flat" ? withDescendants(node) : [node];
   return selectable(chosen.map((each) => each.categoryID));
+}
+
+/** Lists on pages of a section are about its category, except for those about a member or chosen discussions. */
+async function categoriesOfSection(ctx: Ctx, query: Places): Promise<Set<number> | undefined> {
+  const { siteSectionID, categoryID, insertUserID, participatedUserID, discussionID } = query;
+  const isOfSection =
+    siteSectionID !== undefined ||
+    [categoryID, insertUserID, participatedUserID, discussionID].every((id) => id === undefined);
+  const rootID = isOfSection ? await categoryOfSection(ctx, siteSectionID) : null;
+  const root = rootID === null ? undefined : (await categoryTree(ctx)).byID.get(rootID);
+  return root && new Set(withDescendants(root).map((node) => node.categoryID));
 }
 
 function orderOf(ctx: Ctx, { sort, slotType }: ListQuery): Order {

@@ -1,4 +1,5 @@
-import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
+import { categoryTree, visibleTo, withDescendants } from "#features/categories/server/public.ts";
+import { categoryOfSection } from "#features/layouts/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
 import type { Paging } from "#platform/contract/queries/paging.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
@@ -68,7 +69,7 @@ export async function loadPage(
   const { body, paging } = await callInProcess(ctx)(listDiscussions, { query: request });
   const { limit = 1, total = 0 } = paging ?? {};
   const isAll = query === undefined && categoryIDs === undefined;
-  const listedCategoryIDs = categoryIDs ?? [...visibleTo(ctx.viewer, await categoryTree(ctx))];
+  const listedCategoryIDs = categoryIDs ?? (await listedIDs(ctx));
   const taken = await typesTaken(ctx, listedCategoryIDs);
   return {
     discussions: body,
@@ -87,6 +88,16 @@ export async function loadPage(
     },
     channels: channelsOf(listedCategoryIDs, body),
   };
+}
+
+async function listedIDs(ctx: Ctx): Promise<number[]> {
+  const tree = await categoryTree(ctx);
+  const visible = visibleTo(ctx.viewer, tree);
+  const root = tree.byID.get((await categoryOfSection(ctx)) ?? 0);
+  if (!root) return [...visible];
+  return withDescendants(root).flatMap(({ categoryID }) =>
+    visible.has(categoryID) ? [categoryID] : [],
+  );
 }
 
 const marksFor = ({ viewer, platform: { extensions } }: Ctx): ListMark[] =>

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { chooseLocale } from "#features/locales/server/public.ts";
-import { readSetting, siteDescription, siteTitle } from "#features/settings/server/public.ts";
-import { invalid, notFound } from "#platform/contract/errors.ts";
+import { invalid } from "#platform/contract/errors.ts";
 import { idOr } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { fieldErrors } from "#platform/server/http/parsing/field-errors.ts";
 import type { LayoutRedirect } from "../../contract/resources.ts";
 import { type ResolvedView, type ViewType, viewTypes } from "../extension-points.ts";
+import { getSiteSection, siteSectionOfPage } from "../site-sections/site-sections.ts";
 
 const commonParams = z.object({
   locale: z.string().max(35).optional(),
-  siteSectionID: idOr(0).default(0),
+  siteSectionID: idOr(0).optional(),
 });
 
 export const commonParamSchemas: Readonly<Record<string, z.ZodType>> = {
@@ -48,7 +48,8 @@ export async function resolveView(
   const resolved = await viewType.resolve(localizedCtx, viewParams);
   if ("redirectTo" in resolved) return resolved;
   const { layoutViewType } = viewType;
-  const siteSection = await findSiteSection(localizedCtx, common.siteSectionID);
+  const siteSectionID = common.siteSectionID ?? siteSectionOfPage(ctx);
+  const siteSection = await describeSection(localizedCtx, siteSectionID);
   const params = { layoutViewType, locale, siteSection, ...resolved.params };
   return { ...resolved, params, ctx: localizedCtx };
 }
@@ -68,15 +69,12 @@ function parseParams<Schema extends z.ZodObject>(
   );
 }
 
-export async function findSiteSection(ctx: Ctx, siteSectionID: number) {
-  if (siteSectionID !== 0) throw notFound("Site section");
-  return {
-    sectionID: 0,
-    sectionGroup: "default",
-    basePath: "",
-    contentLocale: ctx.locale,
-    name: await readSetting(ctx, siteTitle),
-    description: await readSetting(ctx, siteDescription),
-    attributes: {},
-  };
+async function describeSection(ctx: Ctx, id: number) {
+  const {
+    siteSectionID: sectionID,
+    categoryID,
+    themeID: _,
+    ...section
+  } = await getSiteSection(ctx, id);
+  return { sectionID, ...section, attributes: categoryID === null ? {} : { categoryID } };
 }

@@ -1,7 +1,19 @@
-import { readSettings, siteDescription, siteTitle } from "#features/settings/server/public.ts";
+import {
+  readSetting,
+  readSettings,
+  siteDescription,
+  siteLocale,
+  siteTitle,
+} from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Seo } from "../../contract/resources.ts";
 import type { OwnSeo, SharedImage } from "../extension-points.ts";
+import {
+  getSiteSection,
+  listSiteSections,
+  type SiteSection,
+  siteSectionOfPage,
+} from "../site-sections/site-sections.ts";
 
 /** Adds the site's name, social media tags and other defaults to the SEO data of a page. */
 export async function completeSeo(
@@ -10,10 +22,13 @@ export async function completeSeo(
 ): Promise<Seo> {
   const settings = await readSettings(ctx);
   const text = (key: string) => String(settings.get(key) ?? "");
-  const site = text(siteTitle.key);
+  const section = await getSiteSection(ctx, siteSectionOfPage(ctx));
+  const site = section.name || text(siteTitle.key);
   const title = fullTitle(page.title ?? site, site);
-  const description = page.description || text(siteDescription.key);
-  const url = absolute(ctx, page.url ?? "/");
+  const description = page.description || section.description || text(siteDescription.key);
+  const path = page.url ?? "/";
+  const isOfSection = isList(path);
+  const url = absolute(ctx, isOfSection ? within(section, path) : path);
   const image = pageImage ?? { url: text("branding.shareImage"), alt: "" };
   const shared = { title, description, url, site_name: site, type: "website" };
   const byName = new Set((page.meta ?? []).map(({ property }) => property));
@@ -29,9 +44,42 @@ export async function completeSeo(
       ...imageMeta(ctx, image),
       ...(page.meta ?? []),
     ],
-    links: [{ rel: "canonical", href: url }, ...(page.links ?? [])],
+    links: [
+      { rel: "canonical", href: url },
+      ...(isOfSection ? await versionsOf(ctx, section, path) : []),
+      ...(page.links ?? []),
+    ],
     "json-ld": page["json-ld"] ?? [],
   };
+}
+
+/** Pages that each section has with contents of its own; others have one address on the whole site. */
+const isList = (path: string) => /^\/(?:(?:discussions|categories)(?:\/p\d+)?)?$/.test(path);
+
+const within = ({ basePath }: SiteSection, path: string) =>
+  path === "/" ? basePath || "/" : basePath + path;
+
+/** The same page in the other languages of the section's group. */
+async function versionsOf(ctx: Ctx, { sectionGroup }: SiteSection, path: string) {
+  const sections = await listSiteSections(ctx);
+  if (sections.length === 0 || /\/p\d+$/.test(path)) return [];
+  const site = await getSiteSection(ctx, 0);
+  const locale = (await readSetting(ctx, siteLocale)).replaceAll("_", "-");
+  const group = [{ ...site, contentLocale: locale }, ...sections].filter(
+    (each) => each.sectionGroup === sectionGroup,
+  );
+  if (group.length < 2) return [];
+  const link = (hreflang: string, section: SiteSection) => ({
+    rel: "alternate",
+    hrefLang: hreflang,
+    href: absolute(ctx, within(section, path)),
+  });
+  const main = group.find(({ siteSectionID }) => siteSectionID === 0);
+  const byLocale = new Map(group.toReversed().map((each) => [each.contentLocale, each]));
+  return [
+    ...[...byLocale].toReversed().map(([contentLocale, each]) => link(contentLocale, each)),
+    ...(main ? [link("x-default", main)] : []),
+  ];
 }
 
 function imageMeta(ctx: Ctx, { url, alt }: SharedImage): Record<string, string>[] {

@@ -15,7 +15,7 @@ type PageDocumentProps = {
 };
 
 export function PageDocument({ site, theme, children }: PageDocumentProps) {
-  const { locale, messagesUrl, textParts, nonce } = usePage();
+  const { locale, messagesUrl, textParts, nonce, section } = usePage();
   const direction = site.locales.find(({ localeID }) => localeID === locale)?.direction;
   return (
     // SchemeScript sets the chosen scheme here before hydration.
@@ -24,6 +24,8 @@ export function PageDocument({ site, theme, children }: PageDocumentProps) {
       dir={direction}
       data-messages={messagesUrl}
       data-text-parts={textParts.length > 0 ? textParts.join(" ") : undefined}
+      data-section={section?.siteSectionID}
+      data-base-path={section?.basePath}
       data-scheme={theme?.preset === "system" ? undefined : theme?.preset}
       suppressHydrationWarning
     >

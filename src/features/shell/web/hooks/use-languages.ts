@@ -8,9 +8,10 @@ interface Language {
 }
 
 export function useLanguages(): readonly Language[] {
-  const { locale } = usePage();
+  const { locale, section } = usePage();
   const { locales } = useSite();
-  if (locales.length < 2) return [];
+  // Sections have one language each.
+  if (locales.length < 2 || section) return [];
   return locales.map(({ localeID, displayNames }) => ({
     locale: localeID,
     name: capitalised(displayNames[localeID] ?? localeID, localeID),

@@ -3,7 +3,11 @@ import { playerHosts } from "#features/formats/contract/rules/players.ts";
 import type { PermissionSet } from "#platform/contract/permissions.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
-import { type PageTheme, pageRequest } from "#platform/web/site/request-context.ts";
+import {
+  type PageTheme,
+  pageRequest,
+  type SiteSectionOfPage,
+} from "#platform/web/site/request-context.ts";
 import { type Site, unknownSite } from "#platform/web/site/site-context.ts";
 import { type ThemeTitleBar, titleBarOfTheme } from "./title-bar-of-theme.ts";
 
@@ -22,7 +26,7 @@ export interface SiteData {
 const nobody: PermissionSet = { isAdmin: false, permissions: [] };
 
 export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteData> {
-  const { transport, origin, theme, allowSources } = context.get(pageRequest);
+  const { transport, origin, theme, section, sections, allowSources } = context.get(pageRequest);
   const [config, locales, viewer, permissions] = await Promise.all([
     withFallback({} as Record<string, unknown>, readConfig(transport)),
     withFallback([], apiOf<Locales>()(transport)("GET /locales")),
@@ -41,8 +45,8 @@ export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteDat
     theme: { preset: theme.preset, stylesUrl: theme.stylesUrl },
     titleBar: titleBarOfTheme(theme.variables),
     site: {
-      name: text("site.title"),
-      description: text("site.description"),
+      name: section?.name ?? text("site.title"),
+      description: section?.description || text("site.description"),
       organisation: text("site.orgName"),
       origin,
       branding: brandingOf(config),
@@ -54,10 +58,23 @@ export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteDat
         displayNames,
         direction,
       })),
+      sections: sectionsOf({ name: text("site.title"), locale: text("garden.locale") }, sections),
       viewer,
     },
   };
 }
+
+function sectionsOf(site: SectionLink, sections: readonly SiteSectionOfPage[]) {
+  if (sections.length === 0) return [];
+  const others = sections.map(({ name, basePath, contentLocale }) => ({
+    name,
+    basePath,
+    locale: contentLocale,
+  }));
+  return [{ ...site, basePath: "" }, ...others];
+}
+
+type SectionLink = Omit<Site["sections"][number], "basePath">;
 
 /** Only origins that are safe within a policy directive. */
 function originOf(address: string): string | undefined {

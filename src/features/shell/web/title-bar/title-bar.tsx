@@ -15,6 +15,8 @@ declare module "#platform/web/slots/slots.tsx" {
   interface SlotPlaces {
     /** The class makes it look like the other buttons of the title bar. */
     "titleBar.search": { className: string | undefined };
+    /** For choosing among the sections of the site. */
+    "titleBar.sections": { className: string | undefined };
   }
 }
 
@@ -46,6 +48,7 @@ export function TitleBar(look: TitleBarLook) {
         />
         <div className={styles.end}>
           <Slot place="titleBar.search" className={buttonStyles.button} />
+          <Slot place="titleBar.sections" className={buttonStyles.button} />
           <LocaleMenu />
           <MeBox />
           <span hidden data-whole="" />

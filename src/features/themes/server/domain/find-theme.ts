@@ -94,13 +94,21 @@ export async function getCurrentTheme(ctx: Ctx): Promise<FoundTheme> {
 }
 
 /** The previewed theme if the viewer may manage themes, otherwise the current one. */
-export async function getThemeOfViewer(ctx: Ctx): Promise<FoundTheme> {
+/** The theme that the viewer previews, or the one of the section of the site, or that of the site. */
+export async function getThemeOfViewer(
+  ctx: Ctx,
+  ofSection: number | null = null,
+): Promise<FoundTheme> {
   const preview = can(ctx.viewer, "site.manage")
     ? readPreview(readCookie(ctx.request?.headers.cookie, previewCookie))
     : undefined;
   const previewed = preview && (await findTheme(ctx, preview.themeID, preview.revisionID));
-  return previewed ?? getCurrentTheme(ctx);
+  const own = previewed ?? (ofSection === null ? undefined : await findTheme(ctx, ofSection));
+  return own ?? getCurrentTheme(ctx);
 }
+
+export const themeExists = async (ctx: Ctx, themeID: number): Promise<boolean> =>
+  (await findTheme(ctx, themeID)) !== undefined;
 
 export interface Preview {
   themeID: number | string;

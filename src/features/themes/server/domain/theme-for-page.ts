@@ -15,8 +15,8 @@ export interface PageTheme {
   stylesUrl: string | null;
 }
 
-export async function themeForPage(ctx: Ctx): Promise<PageTheme> {
-  const { themeID, revisionID, assets } = await getThemeOfViewer(ctx);
+export async function themeForPage(ctx: Ctx, ofSection: number | null = null): Promise<PageTheme> {
+  const { themeID, revisionID, assets } = await getThemeOfViewer(ctx, ofSection);
   const stylesUrl = `${assetAddress(themeID, "styles")}?revisionID=${revisionID ?? ""}`;
   return {
     css: stylesOf(assets.variables),

@@ -22,6 +22,7 @@ export function sharedAnswer(
     numberOfPermissions(viewer.permissions),
     locale,
     ctx.request.origin,
+    ctx.request.siteSectionID,
     params,
     query,
     isStrict,

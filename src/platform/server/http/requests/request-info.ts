@@ -3,7 +3,7 @@ import type { Config } from "../../config.ts";
 import { isFromOwnMachine } from "../origins/own-machine.ts";
 import type { RequestInfo, UploadedFile } from "./request.ts";
 import { traceIDOf } from "./request-ids.ts";
-import { localeOfPage } from "./shared-requests.ts";
+import { localeOfPage, sectionOfPage } from "./shared-requests.ts";
 
 /** Request data for handlers, with scheme, host and address as the visitor sees them. */
 export function requestInfo(request: FastifyRequest, config: Config): RequestInfo {
@@ -15,6 +15,7 @@ export function requestInfo(request: FastifyRequest, config: Config): RequestInf
     headers: request.headers,
     ip: request.ip,
     pageLocale: localeOfPage(request.headers),
+    siteSectionID: sectionOfPage(request.headers),
     isLocal: () => isFromOwnMachine(request.raw),
     origin: originOf(request, config),
     files: (longest) => uploadedFiles(request, longest),

@@ -15,6 +15,8 @@ export interface RequestInfo {
   origin: string;
   /** Language of the page that is rendered or that calls; undefined for other calls of the API. */
   pageLocale?: string | undefined;
+  /** Section of the site whose page is rendered or calls; undefined outside of sections. */
+  siteSectionID?: number | undefined;
   /** Files of a multipart body, if the endpoint consumes one; each is truncated after `longest` bytes. */
   files?: (longest: number) => AsyncIterable<UploadedFile>;
 }

@@ -10,10 +10,16 @@ export function localeOfPage(headers: IncomingHttpHeaders | undefined): string |
   return typeof tag === "string" && /^[a-z\d-]{2,35}$/i.test(tag) ? tag : undefined;
 }
 
+/** Section of the site whose page calls the API (`X-App-Section`). */
+export function sectionOfPage(headers: IncomingHttpHeaders | undefined): number | undefined {
+  const text = headers?.["x-app-section"];
+  return typeof text === "string" && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
 export type LanguageChoice = (acceptLanguage: string | undefined) => string | undefined;
 
-/** Sign-in forms contain one-time tokens; developer pages are local. */
-const privatePages = /^\/(entry|dev)\//i;
+/** Sign-in forms contain one-time tokens; developer pages are local. Both also exist within sections. */
+const privatePages = /^(\/[^/?]+)?\/(entry|dev)\//i;
 
 const isCall = (url: string) => url.startsWith("/api/");
 
@@ -35,7 +41,7 @@ export const isForwarded = ({ headers }: Pick<IncomingMessage, "headers">) =>
   headers["x-forwarded-proto"] !== undefined ||
   headers.forwarded !== undefined;
 
-/** Cache key: pages and responses differ by origin and language. */
+/** Cache key: pages and responses differ by origin and language, responses also by section. */
 export function cacheKeyOf(
   origin: string,
   { url = "/", headers }: IncomingMessage,
@@ -48,5 +54,7 @@ export function cacheKeyOf(
   const language =
     chosen ?? (isCall(url) ? acceptLanguage : languageChoice?.(acceptLanguage)) ?? "";
   const addresses = isCall(url) && asksForPaths(headers) ? " paths" : "";
-  return `${origin} ${language} ${url}${addresses}`;
+  const siteSectionID = isCall(url) ? sectionOfPage(headers) : undefined;
+  const section = siteSectionID === undefined ? "" : ` section ${siteSectionID}`;
+  return `${origin} ${language} ${url}${addresses}${section}`;
 }

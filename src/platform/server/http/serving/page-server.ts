@@ -255,4 +255,4 @@ const headersOf = (
 const newNonce = () => randomBytes(16).toString("base64url");
 
 /** Links in mails contain one-time tokens, which must not leak by the Referer header. */
-const secretAddress = /^\/entry\/[^?]*\?(.*&)?(token|code|invitation)=/;
+const secretAddress = /^(?:\/[^/?]+)?\/entry\/[^?]*\?(.*&)?(token|code|invitation)=/;

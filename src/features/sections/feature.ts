@@ -1,0 +1,17 @@
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "sections",
+  summary: "Sections of the site with their own path, language, theme and category",
+  dependsOn: ["audit-logs", "categories", "dashboard", "layouts", "locales", "settings", "themes"],
+  tables: ["siteSections"],
+  notPersonal: [
+    { table: "siteSections", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
+    {
+      table: "siteSections",
+      columns: ["name", "description"],
+      reason: "words of those who manage the site, about the site",
+    },
+  ],
+  resources: { subcommunities: "Sections of the site, each with a path and a language of its own" },
+});

@@ -1,0 +1,1 @@
+export { findSectionOfPath } from "./domain/find-section.ts";

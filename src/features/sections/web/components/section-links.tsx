@@ -1,0 +1,30 @@
+import { useIntl } from "react-intl";
+import { Link } from "#ui/navigation/link.tsx";
+import styles from "./section-links.module.css";
+import { useSectionLinks } from "./use-section-links.ts";
+
+/** For phones, and pages without scripts. */
+export function SectionLinks() {
+  const links = useSectionLinks();
+  return (
+    <nav aria-label={useIntl().formatMessage({ id: "sections.all" })}>
+      <ul className={styles.list}>
+        {links.map(({ href, name, locale, isCurrent }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              reload
+              lang={locale}
+              hrefLang={locale}
+              dir="auto"
+              aria-current={isCurrent ? "true" : undefined}
+              className={styles.link}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
