@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { homepageTitle, readSetting, siteTitle } from "#features/settings/server/public.ts";
+import { homepageTitle, readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RecordType } from "#platform/server/records/record-types.ts";
 import { feedLinks } from "./domain/paged-seo.ts";
 import { absolute } from "./domain/seo.ts";
 import { defineViewType, layoutable, layoutFlag } from "./extension-points.ts";
-import { getSiteSection, listSiteSections } from "./site-sections/site-sections.ts";
+import {
+  getSiteSection,
+  listSiteSections,
+  siteSectionOfPage,
+} from "./site-sections/site-sections.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
 
@@ -22,8 +26,8 @@ export const home = defineViewType({
   params: z.object({}),
   paramSchemas: {},
   async resolve(ctx) {
-    const name = await readSetting(ctx, siteTitle);
-    const title = (await readSetting(ctx, homepageTitle)) || name;
+    const { siteSectionID, name } = await getSiteSection(ctx, siteSectionOfPage(ctx));
+    const title = (siteSectionID === 0 && (await readSetting(ctx, homepageTitle))) || name;
     const seo = { title, url: "/", links: feedLinks(title, ""), "json-ld": [siteData(ctx, name)] };
     return { params: {}, seo };
   },

@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+
+const site = testSite();
+
+let administrator: SignedIn;
+let member: SignedIn;
+let german = 0;
+let below = 0;
+let other = 0;
+let hidden = 0;
+let sectionID = 0;
+
+type Call = Parameters<typeof site.request>[0];
+const call = (by: SignedIn | undefined, endpoint: string, body?: unknown, query?: string) =>
+  site.request(endpoint as Call, { cookie: by?.cookie, body, query });
+const onPage = (endpoint: string, siteSectionID: number, query = "") =>
+  site.request(endpoint as Call, { query, headers: { "x-app-section": String(siteSectionID) } });
+
+const values = (urlCode: string, more: object = {}) => ({
+  name: `Section ${urlCode}`,
+  urlCode,
+  contentLocale: "de",
+  ...more,
+});
+const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name).toSorted();
+
+beforeAll(async () => {
+  administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  member = await signInAs(site.ctx());
+  german = await createCategory(site.ctx(), { name: "Deutsch" });
+  below = await createCategory(site.ctx(), { name: "Hilfe", parentCategoryID: german });
+  other = await createCategory(site.ctx(), { name: "English" });
+  hidden = await createCategory(site.ctx(), { customPermissions: true });
+  await createDiscussion(site.ctx(), { categoryID: german, name: "Hallo" });
+  await createDiscussion(site.ctx(), { categoryID: below, name: "Wie geht das?" });
+  await createDiscussion(site.ctx(), { categoryID: other, name: "Hello" });
+  const made = await call(
+    administrator,
+    "POST /subcommunities",
+    values("de", { categoryID: german, description: "Auf Deutsch" }),
+  );
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  sectionID = made.body.siteSectionID;
+});
+
+test("Everybody reads the sections, with the site itself first", async () => {
+  const { status, body } = await call(undefined, "GET /subcommunities");
+  expect(status).toBe(200);
+  expect(body[0]).toMatchObject({ siteSectionID: 0, sectionID: "0", basePath: "", urlCode: null });
+  expect(body[1]).toMatchObject({
+    siteSectionID: sectionID,
+    name: "Section de",
+    basePath: "/de",
+    url: "/de",
+    contentLocale: "de",
+    sectionGroup: "default",
+    apps: { forum: true, knowledgeBase: true },
+    attributes: { categoryID: german },
+  });
+  const found = await call(undefined, "GET /subcommunities", undefined, "name=SECTION d");
+  expect(found.body.map((each: { urlCode: string }) => each.urlCode)).toEqual(["de"]);
+  const one = await call(undefined, `GET /subcommunities/${sectionID}`);
+  expect(one.body.description).toBe("Auf Deutsch");
+  expectError(await call(undefined, "GET /subcommunities/999"), 404);
+});
+
+test("Sections are made, changed and deleted by those who manage the site", async () => {
+  expectError(await call(member, "POST /subcommunities", values("fr")), 403);
+  const refused: [object, string][] = [
+    [values("DE"), "urlCode"],
+    [values("api"), "urlCode"],
+    [values("not/here"), "urlCode"],
+    [values("-x"), "urlCode"],
+    [values("fr", { contentLocale: "tlh" }), "contentLocale"],
+    [values("fr", { themeID: 999 }), "themeID"],
+    [values("fr", { name: " " }), "name"],
+    [values("fr", { description: "x".repeat(501) }), "description"],
+  ];
+  for (const [body, field] of refused)
+    expectError(await call(administrator, "POST /subcommunities", body), 422, field);
+  expectError(
+    await call(administrator, "POST /subcommunities", values("fr", { categoryID: 999 })),
+    404,
+  );
+  const { body } = await call(administrator, "POST /subcommunities", values("es"));
+  const own = `/subcommunities/${body.siteSectionID}`;
+  expectError(await call(member, `PATCH ${own}`, { name: "Mine" }), 403);
+  expectError(await call(administrator, `PATCH ${own}`, { urlCode: "de" }), 422, "urlCode");
+  const changed = await call(administrator, `PATCH ${own}`, { name: "En español" });
+  expect(changed.body).toMatchObject({ name: "En español", urlCode: "es" });
+  expectError(await call(member, `DELETE ${own}`), 403);
+  expect((await call(administrator, `DELETE ${own}`)).status).toBe(204);
+  expectError(await call(administrator, `DELETE ${own}`), 404);
+});
+
+test("Of concurrent sections with one path, one is made", async () => {
+  const made = await Promise.all(
+    Array.from({ length: 4 }, () => call(administrator, "POST /subcommunities", values("it"))),
+  );
+  expect(made.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
+});
+
+test("Sections of hidden categories are unseen", async () => {
+  const { body } = await call(
+    administrator,
+    "POST /subcommunities",
+    values("staff", { categoryID: hidden }),
+  );
+  const seen = await call(member, "GET /subcommunities");
+  expect(seen.body.map((each: { urlCode: string }) => each.urlCode)).not.toContain("staff");
+  expectError(await call(member, `GET /subcommunities/${body.siteSectionID}`), 404);
+  expectError(
+    await call(member, "GET /discussions", undefined, `siteSectionID=${body.siteSectionID}`),
+    404,
+  );
+});
+
+test("Lists of a section show its category and what is below", async () => {
+  const query = `siteSectionID=${sectionID}`;
+  const asked = await call(undefined, "GET /discussions", undefined, query);
+  expect(namesOf(asked.body)).toEqual(["Hallo", "Wie geht das?"]);
+  const onPages = await onPage("GET /discussions", sectionID);
+  expect(namesOf(onPages.body)).toEqual(["Hallo", "Wie geht das?"]);
+  const whole = await onPage("GET /discussions", sectionID, "siteSectionID=0");
+  expect(namesOf(whole.body)).toEqual(["Hallo", "Hello", "Wie geht das?"]);
+  expect(namesOf((await call(undefined, "GET /discussions")).body)).toContain("Hello");
+  const categories = await call(undefined, "GET /categories", undefined, query);
+  expect(namesOf(categories.body)).toEqual(["Hilfe"]);
+  expect(namesOf((await onPage("GET /categories", sectionID)).body)).toEqual(["Hilfe"]);
+  expectError(await call(undefined, "GET /discussions", undefined, "siteSectionID=999"), 404);
+});
+
+test("Layouts are looked up for the section, and by its categories", async () => {
+  const layout = await call(administrator, "POST /layouts", {
+    name: "German home",
+    layoutViewType: "home",
+    layout: [],
+  });
+  const applied = [{ recordType: "siteSection", recordID: sectionID }];
+  const put = await call(administrator, `PUT /layouts/${layout.body.layoutID}/views`, applied);
+  expect(put.status, JSON.stringify(put.body)).toBe(200);
+  await call(administrator, "PATCH /config", { "customLayout.home": true });
+  const lookUp = (recordType: string, recordID: number) =>
+    call(
+      undefined,
+      "GET /layouts/lookup-hydrate",
+      undefined,
+      `layoutViewType=home&recordType=${recordType}&recordID=${recordID}`,
+    );
+  expect((await lookUp("siteSection", sectionID)).body.name).toBe("German home");
+  expect((await lookUp("category", below)).body.name).toBe("German home");
+  expect((await lookUp("category", other)).body.name).toBe("Home");
+  expect((await lookUp("siteSection", 0)).body.name).toBe("Home");
+});
