@@ -181,6 +181,11 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     const message = await post("/moderation-messages", words);
     return { path: `/moderation-messages/${message.moderationMessageID}`, body: named("body") };
   },
+  "PATCH /subcommunities/{siteSectionID}": async (round) => {
+    const values = { name: "Here", urlCode: `here-${round}`, contentLocale: "en" };
+    const section = await post("/subcommunities", values);
+    return { path: `/subcommunities/${section.siteSectionID}`, body: named("name") };
+  },
   "PATCH /users/{userID}/preferences": async () => ({
     path: `/users/${await newUser()}/preferences`,
     body: (number) => ({ "comments.view": number % 2 ? "tree" : "stream" }),

@@ -9,7 +9,7 @@ export const feature = defineFeature({
     { table: "siteSections", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
     {
       table: "siteSections",
-      columns: ["name", "description"],
+      columns: ["name", "description", "urlCode", "contentLocale", "sectionGroup"],
       reason: "words of those who manage the site, about the site",
     },
   ],

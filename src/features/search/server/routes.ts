@@ -1,3 +1,4 @@
+import { categoryOfSection } from "#features/layouts/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import { listSearchFacets, listSearchSuggestions, search } from "../contract/routes.ts";
@@ -16,7 +17,7 @@ export const routes = [
   handle(
     search,
     async (ctx, { query: requested }) => {
-      const query = withinDomain(ctx, requested);
+      const query = await withinSection(ctx, withinDomain(ctx, requested));
       const scope = ctx.platform.extensions.find(searchScopes, query.scope);
       const page = scope ? await scope.find(ctx, query) : await findRecords(ctx, query);
       const isFirst = query.page === 1 && query.cursor === undefined;
@@ -29,10 +30,31 @@ export const routes = [
   handle(listSearchSuggestions, (ctx, { query }) =>
     suggest(ctx, { ...query, domain: query.domain && withPlaceTypes(ctx, query.domain) }),
   ),
-  handle(listSearchFacets, (ctx, { query }) => findFacets(ctx, withinDomain(ctx, query)), {
-    listParameters: facetParameters,
-  }),
+  handle(
+    listSearchFacets,
+    async (ctx, { query }) => findFacets(ctx, await withinSection(ctx, withinDomain(ctx, query))),
+    { listParameters: facetParameters },
+  ),
 ];
+
+interface InSection {
+  scope?: string;
+  recordTypes?: readonly string[] | undefined;
+  categoryID?: number;
+  categoryIDs?: readonly number[];
+}
+
+/** On pages of a section, posts are looked for in its category, unless the scope is everything. */
+async function withinSection<Asked extends InSection>(ctx: Ctx, query: Asked): Promise<Asked> {
+  const { scope = "site", recordTypes = posts, categoryID, categoryIDs = [] } = query;
+  const isPlaced = categoryID !== undefined || categoryIDs.length > 0;
+  if (scope !== "site" || isPlaced || !posts.some((type) => recordTypes.includes(type)))
+    return query;
+  const root = await categoryOfSection(ctx);
+  return root === null ? query : { ...query, categoryID: root, includeChildCategories: true };
+}
+
+const posts = ["discussion", "comment"];
 
 const withinDomain = <Asked extends Parameters<typeof recordTypesIn>[0]>(
   ctx: Ctx,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, timestamp } from "#platform/contract/queries/query.ts";
+import { siteAddress } from "#platform/contract/addresses.ts";
+import { id } from "#platform/contract/queries/query.ts";
 import { visibleLine, visibleText } from "#platform/contract/texts/visible-text.ts";
 import { reservedCodes } from "./rules.ts";
 
@@ -44,7 +45,7 @@ export const sectionSchema = z
     name: z.string(),
     description: z.string(),
     basePath: z.string().describe("What the paths of its pages begin with; empty for the site"),
-    url: z.string().describe("Address of its home page"),
+    url: siteAddress().describe("Address of its home page"),
     urlCode: z.string().nullable().describe("First part of its paths; null for the site itself"),
     contentLocale: z.string(),
     sectionGroup: z.string(),
@@ -56,7 +57,6 @@ export const sectionSchema = z
       .describe("What it consists of"),
     categoryID: z.int().nullable(),
     themeID: z.int().nullable(),
-    dateUpdated: timestamp().nullable(),
   })
   .meta({ id: "SiteSection" });
 

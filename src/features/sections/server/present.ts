@@ -1,6 +1,6 @@
 import type { SiteSection } from "#features/layouts/server/public.ts";
 
-export const presentSection = (section: SiteSection, dateUpdated: Date | null = null) => {
+export const presentSection = (section: SiteSection) => {
   const { siteSectionID, basePath, categoryID } = section;
   return {
     ...section,
@@ -9,6 +9,5 @@ export const presentSection = (section: SiteSection, dateUpdated: Date | null = 
     urlCode: basePath.slice(1) || null,
     apps: { forum: true, knowledgeBase: true },
     attributes: categoryID === null ? {} : { categoryID },
-    dateUpdated,
   };
 };

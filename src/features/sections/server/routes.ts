@@ -10,7 +10,7 @@ export const routes = [
   handle(contract.listSections, async (ctx, { query: { name = "" } }) => {
     const site = presentSection(await siteItself(ctx));
     const rows = await listVisibleRows(ctx);
-    const sections = rows.map((row) => presentSection(toSection(row), row.dateUpdated));
+    const sections = rows.map((row) => presentSection(toSection(row)));
     const wanted = name.toLowerCase();
     return [site, ...sections].filter((each) => each.name.toLowerCase().includes(wanted));
   }),
@@ -30,5 +30,5 @@ const siteItself = (ctx: Ctx): Promise<SiteSection> => getSiteSection(ctx, 0);
 async function show(ctx: Ctx, siteSectionID: number) {
   if (siteSectionID === 0) return presentSection(await siteItself(ctx));
   const row = await getVisibleRow(ctx, siteSectionID);
-  return presentSection(toSection(row), row.dateUpdated);
+  return presentSection(toSection(row));
 }

@@ -18,9 +18,9 @@ export function ScopeSelect(props: ScopeSelectProps) {
   return (
     <span className={styles.box}>
       <Select {...props} size="large" aria-label={intl.formatMessage({ id: "search.scope" })}>
-        {scopes.map((scope) => (
-          <option key={scope} value={scope}>
-            {intl.formatMessage({ id: `search.scope.${scope}` })}
+        {scopes.map(({ name, nameID }) => (
+          <option key={name} value={name}>
+            {intl.formatMessage({ id: nameID })}
           </option>
         ))}
       </Select>

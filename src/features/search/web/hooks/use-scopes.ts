@@ -1,8 +1,23 @@
+import { usePage } from "#platform/web/site/page-context.ts";
 import { useSite } from "#platform/web/site/site-context.ts";
 import type { SearchAddress } from "../address/search-filters.ts";
 
-type Scope = SearchAddress["scope"];
+interface Scope {
+  name: SearchAddress["scope"];
+  nameID: string;
+}
 
-/** Scopes of this site: itself, and its hub if the server has one in `searchScopes`. */
-export const useScopes = (): readonly Scope[] =>
-  useSite().offers.includes("searchScopes") ? ["site", "hub"] : ["site"];
+/**
+ * What can be searched: in a section of the site, that or the whole site; else the site, and its hub if the server has
+ * one in `searchScopes`.
+ */
+export function useScopes(): readonly Scope[] {
+  const { section } = usePage();
+  const { offers } = useSite();
+  const names: Scope["name"][] =
+    section || offers.includes("searchScopes") ? ["site", "hub"] : ["site"];
+  return names.map((name) => ({
+    name,
+    nameID: section ? `search.scope.section.${name}` : `search.scope.${name}`,
+  }));
+}

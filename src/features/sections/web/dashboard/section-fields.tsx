@@ -6,7 +6,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import type { SectionResource } from "../../contract/resources.ts";
 
 interface SectionFieldsProps {
-  section: Omit<SectionResource, "dateUpdated"> | null;
+  section: SectionResource | null;
   categories: readonly { categoryID: number; name: string; depth: number }[];
   locales: readonly { localeID: string; displayNames: Readonly<Record<string, string>> }[];
   themes: readonly { themeID: number; name: string }[];
