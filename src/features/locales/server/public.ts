@@ -1,6 +1,6 @@
 export { browserLocale, readLanguageChoice } from "./domain/browser-languages.ts";
 export { readCatalogue } from "./domain/catalogue.ts";
-export { chooseLocale, offeredLocales } from "./domain/choose-locale.ts";
+export { chooseLocale, matchLocale, offeredLocales } from "./domain/choose-locale.ts";
 export { directionOf } from "./domain/direction.ts";
 export { intlFor, viewersLocale } from "./domain/translate.ts";
 export { type TextSource, texts } from "./extension-points.ts";

@@ -15,6 +15,7 @@ export function requestInfo(request: FastifyRequest, config: Config): RequestInf
     headers: request.headers,
     ip: request.ip,
     pageLocale: localeOfPage(request.headers),
+    contentLocale: request.method === "GET" ? localeOfPage(request.headers) : undefined,
     isLocal: () => isFromOwnMachine(request.raw),
     origin: originOf(request, config),
     files: (longest) => uploadedFiles(request, longest),

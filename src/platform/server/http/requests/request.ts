@@ -15,6 +15,8 @@ export interface RequestInfo {
   origin: string;
   /** Language of the page that is rendered or that calls; undefined for other calls of the API. */
   pageLocale?: string | undefined;
+  /** Language to read translated records in; undefined for their source, as in all calls that write. */
+  contentLocale?: string | undefined;
   /** Files of a multipart body, if the endpoint consumes one; each is truncated after `longest` bytes. */
   files?: (longest: number) => AsyncIterable<UploadedFile>;
 }
