@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { homepageTitle, readSetting, siteTitle } from "#features/settings/server/public.ts";
+import { homepageTitle, readShownSettings, siteTitle } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RecordType } from "#platform/server/records/record-types.ts";
 import { feedLinks } from "./domain/paged-seo.ts";
@@ -22,8 +22,9 @@ export const home = defineViewType({
   params: z.object({}),
   paramSchemas: {},
   async resolve(ctx) {
-    const name = await readSetting(ctx, siteTitle);
-    const title = (await readSetting(ctx, homepageTitle)) || name;
+    const shown = await readShownSettings(ctx);
+    const name = String(shown.get(siteTitle.key));
+    const title = String(shown.get(homepageTitle.key) || name);
     const seo = { title, url: "/", links: feedLinks(title, ""), "json-ld": [siteData(ctx, name)] };
     return { params: {}, seo };
   },

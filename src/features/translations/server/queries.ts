@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { FoundTranslation, TranslatedWords } from "#platform/server/records/content-texts.ts";
 
 export const listInLocales = ({ db }: Ctx, locales: readonly string[]) =>
   db
@@ -7,6 +8,17 @@ export const listInLocales = ({ db }: Ctx, locales: readonly string[]) =>
     .select(["recordType", "recordID", "recordKey", "propertyName", "locale", "translation"])
     .where("locale", "=", sql<string>`any(${[...locales]}::text[])`)
     .execute();
+
+export const listNamed = async (
+  { db }: Ctx,
+  { recordType, propertyName, words }: TranslatedWords,
+): Promise<FoundTranslation[]> => {
+  const { rows } = await sql<FoundTranslation>`select distinct "recordID", translation
+    from translations where "recordType" = ${recordType} and "propertyName" = ${propertyName}
+      and lower(left(translation, 200)) = any(${words.map((word) => word.toLowerCase())}::text[])
+      and "recordID" is not null order by "recordID"`.execute(db);
+  return rows;
+};
 
 export const listOfResources = ({ db }: Ctx, resources: readonly string[], locale?: string) => {
   const rows = db

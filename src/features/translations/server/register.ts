@@ -5,11 +5,12 @@ import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { contentTranslators } from "#platform/server/records/content-texts.ts";
 import { translationEvent } from "./actions/save-translations.ts";
 import { textsFor } from "./domain/content-texts.ts";
+import { listNamed } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
-  add(contentTranslators, { name: "texts", textsFor });
+  add(contentTranslators, { name: "texts", textsFor, findIDs: listNamed });
   add(auditEventTypes, translationEvent);
   add(dashboardEntries, {
     id: "translations",

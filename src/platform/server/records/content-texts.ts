@@ -13,12 +13,32 @@ export interface ContentTranslator {
   name: "texts";
   /** Undefined for readers of the source. */
   textsFor(ctx: Ctx, locale: string): Promise<ContentTexts | undefined>;
+  findIDs(ctx: Ctx, wanted: TranslatedWords): Promise<FoundTranslation[]>;
+}
+
+/** Words that may be translations of a property, in any language. */
+export interface TranslatedWords {
+  recordType: string;
+  propertyName: string;
+  words: readonly string[];
+}
+
+export interface FoundTranslation {
+  recordID: number;
+  translation: string;
 }
 
 export const contentTranslators = extensionPoint<ContentTranslator>(
   "content translator",
   ({ name }) => name,
 );
+
+/** Records that these words name in any language, without regard to case; in one statement. */
+export const findTranslated = async (
+  ctx: Ctx,
+  wanted: TranslatedWords,
+): Promise<FoundTranslation[]> =>
+  (await ctx.platform.extensions.find(contentTranslators, "texts")?.findIDs(ctx, wanted)) ?? [];
 
 /** Translations into the language of `contentLocale`; undefined if the source is to be read. */
 export async function contentTexts(ctx: Ctx): Promise<ContentTexts | undefined> {

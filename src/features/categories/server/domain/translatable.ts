@@ -6,7 +6,7 @@ export const translatableCategories: TranslatableRecords = {
   recordType: "category",
   resource: "categories",
   keyedBy: "recordID",
-  nameID: "categories.places",
+  nameID: "categories.manage",
   properties: [
     { name: "name", type: "text", maxLength: 100 },
     { name: "description", type: "multilineText", maxLength: 1_000 },

@@ -24,7 +24,7 @@ type DashboardPageProps = {
   description?: ReactNode;
   actions?: ReactNode;
   /** Records with translations, for a button beside the actions. */
-  translated?: SlotProps<"dashboard.translate"> | undefined;
+  translated?: SlotProps<"dashboard.translate"> | null | undefined;
   above?: readonly { name: string; url: string }[];
   /** Success messages by the value of the query parameter `done`. */
   notices?: Readonly<Record<string, ReactNode>>;

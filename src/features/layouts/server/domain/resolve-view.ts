@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chooseLocale } from "#features/locales/server/public.ts";
-import { readSetting, siteDescription, siteTitle } from "#features/settings/server/public.ts";
+import { readShownSettings, siteDescription, siteTitle } from "#features/settings/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import { idOr } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -70,13 +70,14 @@ function parseParams<Schema extends z.ZodObject>(
 
 export async function findSiteSection(ctx: Ctx, siteSectionID: number) {
   if (siteSectionID !== 0) throw notFound("Site section");
+  const shown = await readShownSettings(ctx);
   return {
     sectionID: 0,
     sectionGroup: "default",
     basePath: "",
     contentLocale: ctx.locale,
-    name: await readSetting(ctx, siteTitle),
-    description: await readSetting(ctx, siteDescription),
+    name: String(shown.get(siteTitle.key)),
+    description: String(shown.get(siteDescription.key)),
     attributes: {},
   };
 }

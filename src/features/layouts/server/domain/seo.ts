@@ -1,4 +1,4 @@
-import { readSettings, siteDescription, siteTitle } from "#features/settings/server/public.ts";
+import { readShownSettings, siteDescription, siteTitle } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Seo } from "../../contract/resources.ts";
 import type { OwnSeo, SharedImage } from "../extension-points.ts";
@@ -8,7 +8,7 @@ export async function completeSeo(
   ctx: Ctx,
   { image: pageImage, ...page }: OwnSeo = {},
 ): Promise<Seo> {
-  const settings = await readSettings(ctx);
+  const settings = await readShownSettings(ctx);
   const text = (key: string) => String(settings.get(key) ?? "");
   const site = text(siteTitle.key);
   const title = fullTitle(page.title ?? site, site);

@@ -31,7 +31,7 @@ export async function presentResources(
     }));
     presented.push({
       urlCode,
-      name: resource.name ?? translate(`translations.resource.${urlCode}`),
+      name: resource.name ?? recordTypes[0]?.name ?? urlCode,
       sourceLocale,
       recordTypes,
       countTexts: own.length,

@@ -24,3 +24,5 @@ create table translations (
   check ((num_nonnulls("recordID", "recordKey")) = 1)
 );
 create index translations_locale on translations (locale);
+-- For words that name a record in any language.
+create index translations_words on translations ("recordType", "propertyName", lower(left(translation, 200)));
