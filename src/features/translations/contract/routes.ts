@@ -23,6 +23,7 @@ export const listResources = endpoint({
   summary: "List what can be translated, and how far each language has come",
   description: "Only what the caller may translate.",
   access,
+  query: z.object({ urlCode: urlCodeSchema.optional().describe("Only this resource") }),
   output: z.array(translationResourceSchema),
 });
 

@@ -97,6 +97,25 @@ test("Types and fields of posts are translated", async () => {
     postHelperText: "DE What broke?",
   });
   expect((await inGerman(`/post-fields/${postFieldID}`)).label).toBe("DE severity");
+  await call(`PATCH /post-fields/${postFieldID}`, { description: "How bad?" });
+  await post("/post-fields", {
+    postFieldID: "colour",
+    label: "Colour",
+    dataType: "text",
+    formType: "dropdown",
+    dropdownOptions: ["Red", "Green"],
+    visibility: "public",
+  });
+  expect(await translate("post-types", "recordType=postField&recordKeys=colour")).toEqual([
+    "label",
+    "option:Red",
+    "option:Green",
+  ]);
+  expect(await inGerman("/post-fields/colour")).toMatchObject({
+    dropdownOptions: ["Red", "Green"],
+    optionLabels: { Red: "DE Red", Green: "DE Green" },
+  });
+  expect(await call("GET /post-fields/colour")).not.toHaveProperty("optionLabels");
   await call("PATCH /post-types/bugs", { isActive: false });
   expect(await call("GET /post-types/bugs")).toMatchObject({ name: "Bug" });
 });

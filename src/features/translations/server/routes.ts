@@ -29,7 +29,11 @@ async function listVisible(ctx: Ctx, resource: Resource, locale?: string) {
 }
 
 export const routes = [
-  handle(contract.listResources, async (ctx) => presentResources(ctx, await listResources(ctx))),
+  handle(contract.listResources, async (ctx, { query: { urlCode } }) => {
+    const resources = await listResources(ctx);
+    const asked = resources.filter((each) => urlCode === undefined || each.urlCode === urlCode);
+    return presentResources(ctx, asked);
+  }),
   handle(contract.createResource, async (ctx, { body }) => {
     const [created] = await presentResources(ctx, [await createResource(ctx, body)]);
     if (!created) throw new Error("the new resource is not there");

@@ -1,5 +1,6 @@
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
+import { optionProperty } from "./translatable.ts";
 
 /** Translations of what is written in records, into the language of a reader. */
 export interface ContentTexts {
@@ -66,6 +67,19 @@ export function translateRow<Row extends object>(
     return text === undefined || !row[name] ? [] : [[name, text] as const];
   });
   return found.length === 0 ? row : { ...row, ...Object.fromEntries(found) };
+}
+
+/** What values to choose from are called, for those that are translated; undefined without any. */
+export function translateOptions(
+  texts: ContentTexts,
+  { recordType, key }: { recordType: string; key: number | string },
+  options: readonly (number | string)[] | null,
+): Record<string, string> | undefined {
+  const found = (options ?? []).flatMap((option) => {
+    const text = texts.find(recordType, key, optionProperty(String(option)));
+    return text === undefined ? [] : [[String(option), text] as const];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 /** Rows as the reader shall see them; the same rows for readers of the source. */

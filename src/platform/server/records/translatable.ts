@@ -9,6 +9,9 @@ export interface TranslatableProperty {
   maxLength: number;
 }
 
+/** Property of a value to choose from. */
+export const optionProperty = (option: string): string => `option:${option}`;
+
 /** What can be translated of one record. */
 export interface TranslatableRecord {
   /** Its id, or its key where records have no number. */
@@ -19,6 +22,8 @@ export interface TranslatableRecord {
   url?: string;
   /** Source text by property; empty ones need no translation. */
   texts: Readonly<Record<string, string | null>>;
+  /** Values to choose from, which are stored as they are and shown by their translation. */
+  options?: readonly (number | string)[] | null;
 }
 
 /** A type of records whose texts can be translated into the other languages of the site. */

@@ -141,7 +141,8 @@ function useFormData<Data>({ isOpen, href, load }: FormDialogProps<Data>) {
     };
   }, [isOpen, href]);
 
-  return { ...(loaded?.href === href && loaded), isLate };
+  // Stays open while it loads another form.
+  return { ...(loaded?.href === href && loaded), isLate: isLate || loaded !== undefined };
 }
 
 function useSubmission<Data>({ isOpen, onClose, href, done }: FormDialogProps<Data>) {

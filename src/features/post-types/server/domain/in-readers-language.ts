@@ -2,6 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import {
   type TranslatedRow,
   translatedCopy,
+  translateOptions,
   translateRow,
 } from "#platform/server/records/content-texts.ts";
 import type { PostField } from "../../contract/resources.ts";
@@ -19,6 +20,11 @@ const translatedField: TranslatedRow<PostField> = {
   properties: ["label", "description"],
 };
 
+const keyOf = ({ postFieldID }: PostField) => ({
+  recordType: translatedField.recordType,
+  key: postFieldID,
+});
+
 export const inReadersLanguage = (ctx: Ctx, catalog: Catalog): Promise<Catalog> =>
   translatedCopy(
     ctx,
@@ -26,6 +32,9 @@ export const inReadersLanguage = (ctx: Ctx, catalog: Catalog): Promise<Catalog> 
     [translatedType.recordType, translatedField.recordType],
     (texts) => ({
       types: catalog.types.map((type) => translateRow(texts, translatedType, type)),
-      fields: catalog.fields.map((field) => translateRow(texts, translatedField, field)),
+      fields: catalog.fields.map((field) => ({
+        ...translateRow(texts, translatedField, field),
+        optionLabels: translateOptions(texts, keyOf(field), field.dropdownOptions),
+      })),
     }),
   );

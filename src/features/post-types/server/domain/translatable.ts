@@ -49,8 +49,9 @@ export const translatableFields: TranslatableRecords = {
   list: async (ctx) =>
     (await readCatalog(ctx)).fields
       .filter((field) => mayKnow(ctx.viewer, field))
-      .map(({ postFieldID, label, description }) => ({
+      .map(({ postFieldID, label, description, dropdownOptions }) => ({
         key: postFieldID,
+        options: dropdownOptions,
         name: label,
         texts: { label, description },
       })),

@@ -3,6 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import {
   type TranslatedRow,
   translatedCopy,
+  translateOptions,
   translateRow,
 } from "#platform/server/records/content-texts.ts";
 import type { ProfileField } from "../../contract/resources.ts";
@@ -27,7 +28,14 @@ export async function readFields(ctx: Ctx): Promise<readonly ProfileField[]> {
     async () => (await listFieldRows(ctx)).map(presentField),
   );
   return translatedCopy(ctx, source, [translatedField.recordType], (texts) =>
-    source.map((field) => translateRow(texts, translatedField, field)),
+    source.map((field) => ({
+      ...translateRow(texts, translatedField, field),
+      optionLabels: translateOptions(
+        texts,
+        { recordType: translatedField.recordType, key: field.apiName },
+        field.dropdownOptions,
+      ),
+    })),
   );
 }
 

@@ -15,8 +15,9 @@ export const translatableFields: TranslatableRecords = {
   list: async (ctx) =>
     (await readFields(ctx))
       .filter((field) => mayKnow(ctx.viewer, field))
-      .map(({ apiName, label, description }) => ({
+      .map(({ apiName, label, description, dropdownOptions }) => ({
         key: apiName,
+        options: dropdownOptions,
         name: label,
         texts: { label, description },
       })),

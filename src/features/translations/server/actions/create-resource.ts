@@ -1,5 +1,4 @@
 import { audit } from "#features/audit-logs/server/public.ts";
-import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import { conflict, taken } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -7,6 +6,7 @@ import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import { translatables } from "#platform/server/records/translatable.ts";
 import type { createResource as creating } from "../../contract/routes.ts";
 import { maxResources } from "../../contract/rules.ts";
+import { sourceLocale } from "../domain/content-texts.ts";
 import type { Resource } from "../domain/source-texts.ts";
 import { insertResource, listResourceRows } from "../queries.ts";
 import { translationEvent } from "./save-translations.ts";
@@ -16,12 +16,12 @@ const knowledge = "kb";
 
 export async function createResource(
   ctx: Ctx,
-  { urlCode, name = urlCode, sourceLocale }: InputOf<typeof creating>["body"],
+  { urlCode, name = urlCode, ...given }: InputOf<typeof creating>["body"],
 ): Promise<Resource> {
   const resource = {
     urlCode,
     name,
-    sourceLocale: sourceLocale ?? (await readSetting(ctx, siteLocale)),
+    sourceLocale: given.sourceLocale ?? (await sourceLocale(ctx)),
   };
   const ofProduct = ctx.platform.extensions.list(translatables).map((type) => type.resource);
   const inUse = taken("urlCode", "There is such a resource already.");

@@ -47,7 +47,11 @@ export async function saveTranslations(
   return ctx.transaction(async (tx) => {
     await lockTranslations(tx);
     const sources = await findSources(tx, resource, patches);
-    const stored = new Map((await listOfResources(tx, [urlCode])).map((row) => [idOf(row), row]));
+    const stored = new Map(
+      (await listOfResources(tx, [urlCode], locales.length === 1 ? locales[0] : undefined)).map(
+        (row) => [idOf(row), row],
+      ),
+    );
     const rows = patches.map((patch, index) => {
       const row = rowOf(resource, patch, sources[index]);
       checkFits(patch, sources[index], index);

@@ -1,5 +1,4 @@
-import { matchLocale, offeredLocales } from "#features/locales/server/public.ts";
-import { readSetting, siteLocale } from "#features/settings/server/public.ts";
+import { chooseLocale, matchLocale, offeredLocales } from "#features/locales/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ContentTexts } from "#platform/server/records/content-texts.ts";
 import { languageOf } from "../../contract/rules.ts";
@@ -8,13 +7,16 @@ import { listInLocales } from "../queries.ts";
 export const translationsTag = (locale: string) => `translations:${locale}`;
 const keepMs = 3_600_000;
 
+/** The language that the texts of the site are written in. */
+export const sourceLocale = (ctx: Ctx): Promise<string> => chooseLocale(ctx);
+
 /**
  * What readers of a language see instead of the source, from the cache: the language with its region, else without.
  * Undefined where the source is in that language, or the site does not offer it.
  */
 export async function textsFor(ctx: Ctx, wanted: string): Promise<ContentTexts | undefined> {
   const locale = matchLocale(await offeredLocales(ctx), wanted);
-  const source = await readSetting(ctx, siteLocale);
+  const source = await sourceLocale(ctx);
   if (locale === undefined) return undefined;
   const locales = languagesOf(locale, source);
   if (locales.length === 0) return undefined;

@@ -1,16 +1,16 @@
 import { offeredLocales } from "#features/locales/server/public.ts";
-import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import { badRequest, invalid, say } from "#platform/contract/errors.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
+  optionProperty,
   type TranslatableProperty,
   type TranslatableRecord,
   type TranslatableRecords,
   translatables,
 } from "#platform/server/records/translatable.ts";
 import { listResourceRows, type ResourceRow } from "../queries.ts";
-import { propertyKey } from "./content-texts.ts";
+import { propertyKey, sourceLocale } from "./content-texts.ts";
 
 /** A text that can be translated. */
 export interface SourceText {
@@ -42,13 +42,25 @@ export async function listSourceTexts(
   return found;
 }
 
-const textsOf = (type: TranslatableRecords, record: TranslatableRecord): SourceText[] =>
-  type.properties.flatMap((property) => {
-    const text = record.texts[property.name]?.trim();
-    if (!text) return [];
+function textsOf(type: TranslatableRecords, record: TranslatableRecord): SourceText[] {
+  const sources = [
+    ...type.properties.map((property) => ({ property, text: record.texts[property.name] })),
+    ...(record.options ?? []).filter(isWord).map((text) => ({ property: optionOf(text), text })),
+  ];
+  return sources.flatMap(({ property, text }) => {
+    if (!text?.trim()) return [];
     const translationPropertyKey = propertyKey(type.recordType, record.key, property.name);
-    return [{ type, record, property, translationPropertyKey, text }];
+    return [{ type, record, property, translationPropertyKey, text: text.trim() }];
   });
+}
+
+const isWord = (option: number | string): option is string => typeof option === "string";
+
+const optionOf = (option: string): TranslatableProperty => ({
+  name: optionProperty(option),
+  type: "text",
+  maxLength: 200,
+});
 
 export interface Resource {
   urlCode: string;
@@ -60,20 +72,15 @@ export interface Resource {
 
 /** Resources of the product that the viewer may translate into, then those of other programs. */
 export async function listResources(ctx: Ctx): Promise<Resource[]> {
-  const sourceLocale = await readSetting(ctx, siteLocale);
+  const source = await sourceLocale(ctx);
   const ofProduct = Map.groupBy(listTypes(ctx), ({ resource }) => resource);
   return [
-    ...[...ofProduct].map(([urlCode, types]) => ({ urlCode, sourceLocale, types })),
+    ...[...ofProduct].map(([urlCode, types]) => ({ urlCode, sourceLocale: source, types })),
     ...(await listResourceRows(ctx)).map(ofProgram),
   ];
 }
 
-const ofProgram = ({ urlCode, name, sourceLocale }: ResourceRow): Resource => ({
-  urlCode,
-  name,
-  sourceLocale,
-  types: [],
-});
+const ofProgram = (row: ResourceRow): Resource => ({ ...row, types: [] });
 
 /** Throws 400 if there is none, as clients of this API expect. */
 export async function getResource(ctx: Ctx, urlCode: string): Promise<Resource> {
@@ -83,8 +90,8 @@ export async function getResource(ctx: Ctx, urlCode: string): Promise<Resource> 
 }
 
 /** Languages to translate into: what the site offers besides that of the source. */
-export const targetLocales = async (ctx: Ctx, { sourceLocale }: Resource): Promise<string[]> =>
-  (await offeredLocales(ctx)).filter((locale) => locale !== sourceLocale);
+export const targetLocales = async (ctx: Ctx, resource: Resource): Promise<string[]> =>
+  (await offeredLocales(ctx)).filter((locale) => locale !== resource.sourceLocale);
 
 /** Throws 422 for languages that readers cannot choose, and for that of the source. */
 export async function checkLocale(ctx: Ctx, resource: Resource, locale: string): Promise<void> {

@@ -78,8 +78,9 @@ function Source({ text, lang }: { text: ShownText; lang: string }) {
 
 function PropertyName({ name }: { name: string }) {
   const { messages } = useIntl();
-  const id = `translations.property.${name}`;
-  return id in messages ? <FormattedMessage id={id} /> : <bdi>{name.replace(/^[^:]*:/, "")}</bdi>;
+  const [property] = name.split(":", 1);
+  const id = `translations.property.${property}`;
+  return id in messages ? <FormattedMessage id={id} /> : <bdi>{name}</bdi>;
 }
 
 type TranslationProps = Pick<TextFieldsProps, "answer" | "onEdit"> & {

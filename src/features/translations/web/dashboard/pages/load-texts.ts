@@ -48,7 +48,7 @@ export const loadTexts: PageLoad<TextList> = async (transport, { url }) => {
       .split("/")
       .at(-1) ?? "",
   );
-  const resource = (await api("GET /translations")).find((each) => each.urlCode === urlCode);
+  const [resource] = await api("GET /translations", { query: { urlCode } });
   if (!resource) throw notFound();
   const locales = resource.locales.map(({ locale }) => locale);
   const search = readSearch(url, locales);

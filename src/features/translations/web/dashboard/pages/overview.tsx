@@ -10,7 +10,7 @@ import styles from "../overview.module.css";
 import { textsUrl, translationsOf } from "./load-texts.ts";
 
 const load: PageLoad<TranslationResource[]> = (transport) =>
-  translationsOf(transport)("GET /translations");
+  translationsOf(transport)("GET /translations", {});
 
 export const loader = serverLoader(load);
 
