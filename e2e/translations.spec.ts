@@ -61,3 +61,23 @@ test("Without scripts texts are found, translated, and counted by language", asy
   await page.open("/dashboard/translations/categories?locale=fr&status=up-to-date&query=prairie");
   expect(page.text()).toContain("Meadow");
 });
+
+test("A form in another language shows the source and keeps it", async ({
+  openScriptless,
+  site,
+}) => {
+  const body = { name: "Pond", urlcode: "pond" };
+  const { categoryID } = (await site.call("POST", "/categories", body)) as { categoryID: number };
+  const named = { recordType: "category", recordID: categoryID, propertyName: "name" };
+  await site.call("PATCH", "/translations/categories", [
+    { ...named, locale: "de", translation: "Teich" },
+  ]);
+  const page = await openScriptless([...site.cookies, { name: "fm_locale", value: "de" }]);
+  await page.open("/categories/pond");
+  expect(page.text()).toContain("Teich");
+  await page.open(`/dashboard/categories/${categoryID}`);
+  expect(page.html()).toContain('value="Pond"');
+  expect(page.html()).not.toContain("Teich");
+  await page.within("main").press("Speichern");
+  expect(await site.call("GET", `/categories/${categoryID}`)).toMatchObject({ name: "Pond" });
+});
