@@ -170,6 +170,8 @@ async function loadContext(
     await browserLocale(ctx),
   );
   info.pageLocale = ctx.locale;
+  // Forms of the dashboard edit the source, which a translation must never replace.
+  info.contentLocale = isOfDashboard(info.url) ? undefined : ctx.locale;
   const { messages, etag } = await readCatalogue(ctx, ctx.locale);
   const messagesUrl = `/texts/${ctx.locale}/${etag}`;
   const textParts = isOfDashboard(info.url) ? ["dashboard"] : [];

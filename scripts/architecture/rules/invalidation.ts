@@ -30,6 +30,7 @@ const unseen: Readonly<Record<string, string>> = {
   "DELETE /search/terms": "what was searched for, for those who manage the site",
   "POST /search/choices": "what was searched for, for those who manage the site",
   "POST /search/index/rebuild": "queues a job; results of searches are not kept",
+  "POST /translations": "a resource that the site shows nowhere",
   "PUT /themes/preview": "what somebody looks at alone",
   "POST /users": "who is new stands in lists alone, which are not kept",
 };

@@ -34,6 +34,8 @@ export const besideTheRecord = [
   "PATCH /knowledge-categories/{knowledgeCategoryID}/root",
   "PUT /articles/{articleID}/bookmark",
   "PATCH /translations/kb",
+  "PATCH /translations/{resourceUrlCode}",
+  "PATCH /translations/{resourceUrlCode}/remove",
   "PATCH /events/{eventID}/occurrences/{occurrenceID}/following",
   "PATCH /articles/{articleID}/status",
   "PUT /articles/{articleID}/featured",

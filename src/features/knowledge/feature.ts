@@ -156,7 +156,6 @@ export const feature = defineFeature({
     "knowledge-bases": "Collections of articles, such as guides and help centres",
     "knowledge-categories": "The tree of places in which the articles of a knowledge base are",
     articles: "Texts of knowledge bases, with revisions and reviews",
-    translations: "Texts of the site in further languages",
   },
 });
 

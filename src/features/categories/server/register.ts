@@ -15,12 +15,14 @@ import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { type JobDefinition, jobs } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
+import { translatables } from "#platform/server/records/translatable.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { categoryModification } from "./actions/audit-category.ts";
 import { categoryPlaces } from "./domain/category-places.ts";
 import { findKnownIDs, hiddenCategoryIDs, visibleCategoryIDs } from "./domain/find.ts";
 import { followerRecounter } from "./domain/recounter.ts";
 import { categoryResources } from "./domain/resource-count.ts";
+import { translatableCategories } from "./domain/translatable.ts";
 import { forgetFollows } from "./jobs.ts";
 import { categoryListView } from "./layouts.ts";
 import { sumCounts } from "./queries/counts.ts";
@@ -72,6 +74,7 @@ export function register(add: Add) {
   });
   add(recordTypes, categoryRecord);
   add(placeTypes, categoryPlaces);
+  add(translatables, translatableCategories);
   add(smartIDs, {
     kind: "category",
     find: findKnownIDs,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { homepageTitle, readSetting } from "#features/settings/server/public.ts";
+import { homepageTitle, readShownSettings } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RecordType } from "#platform/server/records/record-types.ts";
 import { feedLinks } from "./domain/paged-seo.ts";
@@ -27,7 +27,8 @@ export const home = defineViewType({
   paramSchemas: {},
   async resolve(ctx) {
     const { siteSectionID, name } = await getSiteSection(ctx, siteSectionOfPage(ctx));
-    const title = (siteSectionID === 0 && (await readSetting(ctx, homepageTitle))) || name;
+    const ofSite = siteSectionID === 0 && (await readShownSettings(ctx)).get(homepageTitle.key);
+    const title = String(ofSite || name);
     const seo = { title, url: "/", links: feedLinks(title, ""), "json-ld": [siteData(ctx, name)] };
     return { params: {}, seo };
   },

@@ -23,6 +23,12 @@ const dropdownOptions = z
   .max(200)
   .nullable();
 
+const optionLabels = () =>
+  z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("Options in the language of the page that calls, where they are translated");
+
 /** Properties that all objects inherit cannot be told from missing ones. */
 const isFree = (id: string): boolean => !(id in {});
 
@@ -46,6 +52,7 @@ export const postFieldSchema = z
     dataType: z.enum(dataTypes),
     formType: z.enum(formTypes),
     dropdownOptions,
+    optionLabels: optionLabels(),
     visibility: z
       .enum(visibilities)
       .describe("Who sees values: everyone, the author and staff, or staff alone"),
@@ -170,7 +177,7 @@ export const postMetaSchema = z.record(z.string().max(100), z.json());
 
 export const shownFieldSchema = postFieldSchema
   .pick({ postFieldID: true, label: true, dataType: true, visibility: true })
-  .extend({ value: z.json() })
+  .extend({ value: z.json(), optionLabels: optionLabels() })
   .meta({ id: "PostFieldValue" });
 
 export const shownTypeSchema = postTypeResource
@@ -185,6 +192,7 @@ export type FormFieldData = Pick<
   | "dataType"
   | "formType"
   | "dropdownOptions"
+  | "optionLabels"
   | "isRequired"
   | "visibility"
 >;

@@ -9,6 +9,7 @@ import { jobs } from "#platform/server/jobs/jobs.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordInputs } from "#platform/server/records/record-inputs.ts";
 import { recordFilters } from "#platform/server/records/record-lists.ts";
+import { translatables } from "#platform/server/records/translatable.ts";
 import { postTypesAddress } from "../contract/rules.ts";
 import { formData } from "./domain/form-data.ts";
 import { postMetaInput } from "./domain/post-meta.ts";
@@ -20,6 +21,7 @@ import {
   postType,
 } from "./domain/record-fields.ts";
 import { postMetaFacet } from "./domain/search-facet.ts";
+import { translatableFields, translatableTypes } from "./domain/translatable.ts";
 import { typeSource } from "./domain/type-source.ts";
 import { indexPosts, movePosts } from "./jobs.ts";
 import { removeValuesOf } from "./queries.ts";
@@ -34,6 +36,7 @@ export function register(add: Add) {
   add(recordFields, postMeta, postFields, listedFields, postType);
   add(recordFilters, postMetaFilter);
   add(searchFacets, postMetaFacet);
+  add(translatables, translatableTypes, translatableFields);
   add(auditEventTypes, {
     eventType: "post_type_modification",
     name: "Types or fields of posts were changed",

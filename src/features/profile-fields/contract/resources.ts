@@ -23,6 +23,10 @@ export const profileFieldSchema = z
     mutability: z.enum(mutabilities),
     displayOptions,
     dropdownOptions,
+    optionLabels: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe("Options in the language of the page that calls, where they are translated"),
     registrationOptions: z.enum(registrationOptions),
     enabled: z.boolean(),
     isCoreField: z.boolean(),

@@ -10,7 +10,9 @@ import {
 } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { translatables } from "#platform/server/records/translatable.ts";
 import { fieldTrace } from "./domain/field-trace.ts";
+import { translatableFields } from "./domain/translatable.ts";
 import { profileFieldFilter } from "./domain/user-filter.ts";
 import { profileFieldWriter } from "./domain/user-writer.ts";
 import { readValues } from "./domain/values.ts";
@@ -41,6 +43,7 @@ export function register(add: Add) {
   add(userFilters, profileFieldFilter);
   add(userWriters, profileFieldWriter);
   add(userTraces, fieldTrace);
+  add(translatables, translatableFields);
   add(userErasers, {
     name: "profile-fields",
     tables: ["userProfileFields"],

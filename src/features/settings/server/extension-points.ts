@@ -27,6 +27,8 @@ export interface SettingDefinition<Value = unknown> {
   onlyWith?: { key: string; value: string };
   /** Affects authentication: changing it requires a password confirmation. */
   isSensitive?: boolean;
+  /** A text that readers see, which can be translated. */
+  isTranslated?: boolean;
   /** A key or password of another service: write-only, clients can only read whether it is set. */
   isSecret?: boolean;
 }

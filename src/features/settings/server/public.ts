@@ -2,6 +2,7 @@ export { changeSettings } from "./actions/change-settings.ts";
 export { invalidPins, unknownPins } from "./domain/check-pinned.ts";
 export { defineFlag, type FeatureFlag, isOn } from "./domain/flags.ts";
 export { readSetting, readSettings, settingsTag } from "./domain/read.ts";
+export { readShownSettings } from "./domain/translatable.ts";
 export {
   defineSetting,
   type FixedValue,

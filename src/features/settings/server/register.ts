@@ -5,10 +5,12 @@ import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
+import { translatables } from "#platform/server/records/translatable.ts";
 import { startChecks } from "#platform/server/startup/start-tasks.ts";
 import { getSetting, setSetting } from "./cli.ts";
 import { pinnedSettings } from "./domain/check-pinned.ts";
 import { settingGroups } from "./domain/groups.ts";
+import { translatableSettings } from "./domain/translatable.ts";
 import { fixedValues, settings } from "./extension-points.ts";
 import { membersOnly } from "./policy.ts";
 import { settingsRecord } from "./records.ts";
@@ -37,6 +39,7 @@ export function register(add: Add) {
   add(dashboardEntries, ...entries);
   add(gates, membersOnly);
   add(recordTypes, settingsRecord);
+  add(translatables, translatableSettings);
   add(auditEventTypes, {
     eventType: "configuration_change",
     name: "A setting was changed",

@@ -5,8 +5,8 @@ import { changeSettings } from "./actions/change-settings.ts";
 import { describeSettings } from "./domain/describe.ts";
 import { findIgnored } from "./domain/find-ignored.ts";
 import { namesOf } from "./domain/find-setting.ts";
-import { readSettings } from "./domain/read.ts";
 import { shownValue } from "./domain/show.ts";
+import { readShownSettings } from "./domain/translatable.ts";
 import { listFixedValues, settings } from "./extension-points.ts";
 import { mayRead } from "./policy.ts";
 
@@ -22,7 +22,7 @@ export const routes = [
 ];
 
 async function listShownValues(ctx: Ctx): Promise<[name: string, value: unknown][]> {
-  const values = await readSettings(ctx);
+  const values = await readShownSettings(ctx);
   const readable = ctx.platform.extensions
     .list(settings)
     .filter((setting) => mayRead(ctx, setting));

@@ -9,6 +9,7 @@ import { jobs, listeners } from "#platform/server/jobs/jobs.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordInputs } from "#platform/server/records/record-inputs.ts";
 import { recordFilters } from "#platform/server/records/record-lists.ts";
+import { translatables } from "#platform/server/records/translatable.ts";
 import { statusesAddress } from "../contract/rules.ts";
 import { statusEvent } from "./actions/save-status.ts";
 import { defaultStatusField, defaultStatusInput } from "./domain/category-default.ts";
@@ -16,6 +17,7 @@ import { canChangeStatus, status, statusID } from "./domain/fields.ts";
 import { statusIDFilter, statusNameFilter } from "./domain/filters.ts";
 import { statusHistory } from "./domain/history.ts";
 import { statusList } from "./domain/list.ts";
+import { translatableStatuses } from "./domain/translatable.ts";
 import { followScoping, storeStatuses } from "./jobs.ts";
 import { forgetReasonsOf } from "./queries/log.ts";
 import { routes } from "./routes.ts";
@@ -31,6 +33,7 @@ export function register(add: Add) {
   add(recordInputs, defaultStatusInput);
   add(recordFilters, statusIDFilter, statusNameFilter);
   add(namedLists, statusList);
+  add(translatables, translatableStatuses);
   add(auditEventTypes, statusEvent);
   add(userErasers, {
     name: "statuses",

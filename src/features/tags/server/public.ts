@@ -1,5 +1,6 @@
 export { nameTags } from "./actions/name-tags.ts";
 export { urlcodeOf } from "./actions/save-tag.ts";
+export { translateTags } from "./domain/translated-tags.ts";
 export { tagsOutOfPlace, withTagsBelow } from "./domain/usable-tags.ts";
 export {
   findKnownTagByUrlcode,

@@ -5,8 +5,10 @@ import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { schedules } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
+import { translatables } from "#platform/server/records/translatable.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { tagModification } from "./actions/audit-tag.ts";
+import { translatableTags } from "./domain/translated-tags.ts";
 import { findKnownTagByUrlcode } from "./domain/visible-tags.ts";
 import { forgetOldRemovals } from "./jobs.ts";
 import { forgetRemover } from "./queries/removals.ts";
@@ -17,6 +19,7 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(auditEventTypes, tagModification);
   add(recordTypes, tagRecord);
+  add(translatables, translatableTags);
   add(schedules, forgetOldRemovals);
   add(dashboardEntries, {
     id: "tagging",

@@ -9,6 +9,7 @@ import { deleteUsedTag, mergeTag } from "./actions/merge-tag.ts";
 import { createTag, deleteTag, updateTag } from "./actions/save-tag.ts";
 import { undoRemoval } from "./actions/undo-removal.ts";
 import { previewRemoval } from "./domain/preview-removal.ts";
+import { translateTags } from "./domain/translated-tags.ts";
 import { listWithAncestors } from "./domain/usable-tags.ts";
 import { getKnownTag, knownTags, visibleTags } from "./domain/visible-tags.ts";
 import { presentTag, presentTagFragment } from "./present.ts";
@@ -84,7 +85,8 @@ async function presentOne(ctx: Ctx, row: TagRow, expand: Expanded): Promise<Tag>
   return tag as Tag;
 }
 
-async function presentAll(ctx: Ctx, rows: readonly TagRow[], expand: Expanded): Promise<Tag[]> {
+async function presentAll(ctx: Ctx, source: readonly TagRow[], expand: Expanded): Promise<Tag[]> {
+  const rows = await translateTags(ctx, source);
   const parents = rows.flatMap(({ parentTagID }) => parentTagID ?? []);
   const visibleParents =
     parents.length > 0 ? await listVisibleIDs(ctx, parents, await visibleTags(ctx)) : [];

@@ -1750,6 +1750,28 @@ export interface Tokens {
   writesPerMinute: number | null;
 }
 
+export interface TranslationResources {
+  dateInserted: Timestamp;
+  insertUserID: number;
+  name: string;
+  sourceLocale: string;
+  urlCode: string;
+}
+
+export interface Translations {
+  dateUpdated: Timestamp;
+  locale: string;
+  propertyName: string;
+  recordID: number | null;
+  recordKey: string | null;
+  recordType: string;
+  resource: string;
+  sourceText: string | null;
+  translation: string;
+  translationPropertyKey: string;
+  updateUserID: number;
+}
+
 export interface UndeliverableAddresses {
   address: string;
   dateInserted: Timestamp;
@@ -2028,6 +2050,8 @@ export interface DB {
   throttles: Throttles;
   timeCodes: TimeCodes;
   tokens: Tokens;
+  translationResources: TranslationResources;
+  translations: Translations;
   undeliverableAddresses: UndeliverableAddresses;
   userIgnores: UserIgnores;
   userNotes: UserNotes;

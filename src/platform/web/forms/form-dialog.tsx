@@ -7,6 +7,7 @@ import { Loader } from "#ui/feedback/loader.tsx";
 import { useToast } from "#ui/feedback/toast.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { focusFirst } from "#ui/overlays/modal-frame.tsx";
+import type { ModalSize } from "#ui/overlays/modal-props.ts";
 import { browserTransport } from "../calls/browser-transport.ts";
 import type { FormAnswer } from "../pages/page-action.ts";
 import type { PageLoad } from "../pages/page-loader.ts";
@@ -24,6 +25,7 @@ interface FormDialogProps<Data> {
   title: ReactNode;
   submitLabel: ReactNode;
   isDangerous?: boolean;
+  size?: ModalSize;
   /** Toast after success, for changes that the page itself does not show. */
   done?: ReactNode;
   canSubmit?: (data: Data) => boolean;
@@ -38,7 +40,7 @@ const loadingDelayMs = 300;
  * after success. It shares its fields with the page that works without scripts.
  */
 export function FormDialog<Data>(props: FormDialogProps<Data>) {
-  const { isOpen, onClose, title, canSubmit, children } = props;
+  const { isOpen, onClose, title, size, canSubmit, children } = props;
   const { data, error, isLate } = useFormData(props);
   const { answer, isSubmitting, send, target } = useSubmission(props);
   const refusal = error ?? answer?.errors[0]?.message ?? answer?.message;
@@ -49,6 +51,7 @@ export function FormDialog<Data>(props: FormDialogProps<Data>) {
       isOpen={isOpen && (isLate || !isLoading)}
       onClose={onClose}
       title={title}
+      size={size}
       footer={
         <>
           {refusal && <Refusal>{refusal}</Refusal>}
@@ -138,7 +141,8 @@ function useFormData<Data>({ isOpen, href, load }: FormDialogProps<Data>) {
     };
   }, [isOpen, href]);
 
-  return { ...(loaded?.href === href && loaded), isLate };
+  // Stays open while it loads another form.
+  return { ...(loaded?.href === href && loaded), isLate: isLate || loaded !== undefined };
 }
 
 function useSubmission<Data>({ isOpen, onClose, href, done }: FormDialogProps<Data>) {

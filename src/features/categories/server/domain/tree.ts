@@ -1,4 +1,9 @@
 import type { Ctx } from "#platform/server/context.ts";
+import {
+  type TranslatedRow,
+  translatedCopy,
+  translateRow,
+} from "#platform/server/records/content-texts.ts";
 import { type CategoryRow, listCategoryRows } from "../queries.ts";
 
 export interface CategoryNode extends CategoryRow {
@@ -21,13 +26,26 @@ export interface CategoryTree {
 export const categoriesTag = "categories";
 const keepMs = 3_600_000;
 
-/** All categories from the cache, without counts. */
-export function categoryTree(ctx: Ctx): Promise<CategoryTree> {
+/** All categories from the cache, without counts, with names in the reader's language. */
+export async function categoryTree(ctx: Ctx): Promise<CategoryTree> {
   ctx.tags.add(categoriesTag);
-  return ctx.cache.remember("categories", { tags: [categoriesTag], ttl: keepMs }, async () =>
-    buildTree(await listCategoryRows(ctx)),
+  const source = await ctx.cache.remember(
+    "categories",
+    { tags: [categoriesTag], ttl: keepMs },
+    async () => buildTree(await listCategoryRows(ctx)),
+  );
+  return translatedCopy(ctx, source, ["category"], (texts) =>
+    buildTree(
+      [...source.byID.values()].map((node) => translateRow(texts, translatedCategory, node)),
+    ),
   );
 }
+
+const translatedCategory: TranslatedRow<CategoryNode> = {
+  recordType: "category",
+  keyOf: ({ categoryID }) => categoryID,
+  properties: ["name", "description"],
+};
 
 const categoryUrl = (urlcode: string) => `/categories/${encodeURIComponent(urlcode)}`;
 

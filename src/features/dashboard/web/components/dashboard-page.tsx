@@ -1,15 +1,30 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
+import { LaterSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import styles from "./dashboard-page.module.css";
 
+declare module "#platform/web/slots/slots.tsx" {
+  interface LaterSlotPlaces {
+    /** Where the texts of one record, or of all of a type, are translated. */
+    "dashboard.translate": {
+      resource: string;
+      recordType: string;
+      /** Its id or key. */
+      record?: number | string;
+    };
+  }
+}
+
 type DashboardPageProps = {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
+  /** Records with translations, for a button beside the actions. */
+  translated?: SlotProps<"dashboard.translate"> | null | undefined;
   above?: readonly { name: string; url: string }[];
   /** Success messages by the value of the query parameter `done`. */
   notices?: Readonly<Record<string, ReactNode>>;
@@ -17,10 +32,20 @@ type DashboardPageProps = {
 };
 
 export function DashboardPage(props: DashboardPageProps) {
-  const { title, description, actions, above = [], notices = {}, children } = props;
+  const { title, description, translated, above = [], notices = {}, children } = props;
   const [search] = useSearchParams();
   const done = search.get("done");
   const notice = done !== null && Object.hasOwn(notices, done) ? notices[done] : undefined;
+  const actions = translated ? (
+    <>
+      {props.actions}
+      <Suspense>
+        <LaterSlot place="dashboard.translate" {...translated} />
+      </Suspense>
+    </>
+  ) : (
+    props.actions
+  );
   return (
     <>
       <PageHead title={title} isUnlisted />

@@ -1,6 +1,5 @@
 import { type KeptSource, presentSource } from "#features/formats/server/public.ts";
 import { mainImage } from "#features/media/server/public.ts";
-import { presentTagFragment } from "#features/tags/server/public.ts";
 import type { AddedFields } from "#platform/server/records/record-fields.ts";
 import { type Discussion, statusIDs } from "../../contract/resources.ts";
 import { discussionUrl } from "../domain/discussion-url.ts";
@@ -25,6 +24,7 @@ export interface DiscussionView {
   editEnds(row: DiscussionListRow): Date | undefined;
   excerpt(row: DiscussionListRow): string;
   title(row: DiscussionListRow): string;
+  tags(row: DiscussionListRow): NonNullable<Discussion["tags"]>;
   added: AddedFields;
   attributes(discussionID: number): Readonly<Record<string, unknown>>;
   lastBodies: ReadonlyMap<number, string>;
@@ -133,7 +133,7 @@ const expansions = (row: Row, view: DiscussionView) => ({
   ...(view.expand.has("category") ? { category: view.category(row.categoryID) } : {}),
   ...(view.expand.has("breadcrumbs") ? { breadcrumbs: view.breadcrumbs(row.categoryID) } : {}),
   ...(view.expand.has("permissions") ? permissions(row, view) : {}),
-  ...(view.expand.has("tags") ? { tags: (row.tags ?? []).map(presentTagFragment) } : {}),
+  ...(view.expand.has("tags") ? { tags: view.tags(row) } : {}),
   ...(view.expand.has("tagIDs") ? { tagIDs: (row.tags ?? []).map(({ tagID }) => tagID) } : {}),
   ...(view.expand.has("lastPost") ? { lastPost: lastPost(row, view) } : {}),
 });

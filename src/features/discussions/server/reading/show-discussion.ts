@@ -7,6 +7,7 @@ import {
 import { commentBodies, commentsPerPage } from "#features/comments/server/public.ts";
 import { asksForSource, quotesOf, shorten } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
+import { presentTagFragment, translateTags } from "#features/tags/server/public.ts";
 import { userFragments, userFragmentsWith } from "#features/users/server/public.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -52,6 +53,7 @@ async function discussionView(
     participants: (discussionID) => participants.get(discussionID) ?? [],
     lastBodies,
     title: await titlePresenter(ctx, rows),
+    tags: await tagPresenter(ctx, rows),
     excerpt: ({ excerpt }) => (excerptLength ? shorten(excerpt, excerptLength) : excerpt),
     added: await loadRecordFields(ctx, "discussion", { recordIDs, expand, placeOf: placeIn(rows) }),
     attributes: await loadAttributes(ctx, rows),
@@ -79,6 +81,17 @@ async function discussionView(
       return found ? breadcrumbsOf(found) : [];
     },
   };
+}
+
+/** Tags of each row, with names in the reader's language. */
+async function tagPresenter(ctx: Ctx, rows: readonly DiscussionListRow[]) {
+  const tags = await translateTags(
+    ctx,
+    rows.flatMap((row) => row.tags ?? []),
+  );
+  const byID = new Map(tags.map((tag) => [tag.tagID, tag]));
+  return ({ tags: own }: DiscussionListRow) =>
+    (own ?? []).map((tag) => presentTagFragment(byID.get(tag.tagID) ?? tag));
 }
 
 type Users = DiscussionView["users"];

@@ -1,6 +1,6 @@
 import {
   readSetting,
-  readSettings,
+  readShownSettings,
   siteDescription,
   siteLocale,
   siteTitle,
@@ -20,7 +20,7 @@ export async function completeSeo(
   ctx: Ctx,
   { image: pageImage, ...page }: OwnSeo = {},
 ): Promise<Seo> {
-  const settings = await readSettings(ctx);
+  const settings = await readShownSettings(ctx);
   const text = (key: string) => String(settings.get(key) ?? "");
   const section = await getSiteSection(ctx, siteSectionOfPage(ctx));
   const site = section.name || text(siteTitle.key);

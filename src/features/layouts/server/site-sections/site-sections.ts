@@ -1,4 +1,4 @@
-import { readSetting, siteDescription, siteTitle } from "#features/settings/server/public.ts";
+import { readShownSettings, siteDescription, siteTitle } from "#features/settings/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
@@ -36,16 +36,19 @@ export async function listSiteSections(ctx: Ctx): Promise<SiteSection[]> {
   return (await Promise.all(sources.map((source) => source.list(ctx)))).flat();
 }
 
-const wholeSite = async (ctx: Ctx): Promise<SiteSection> => ({
-  siteSectionID: 0,
-  name: await readSetting(ctx, siteTitle),
-  description: await readSetting(ctx, siteDescription),
-  basePath: "",
-  contentLocale: ctx.locale,
-  sectionGroup: "default",
-  categoryID: null,
-  themeID: null,
-});
+async function wholeSite(ctx: Ctx): Promise<SiteSection> {
+  const shown = await readShownSettings(ctx);
+  return {
+    siteSectionID: 0,
+    name: String(shown.get(siteTitle.key)),
+    description: String(shown.get(siteDescription.key)),
+    basePath: "",
+    contentLocale: ctx.locale,
+    sectionGroup: "default",
+    categoryID: null,
+    themeID: null,
+  };
+}
 
 /** Throws 404 if the section does not exist or is not visible. */
 export async function getSiteSection(ctx: Ctx, siteSectionID: number): Promise<SiteSection> {

@@ -5,6 +5,7 @@ import type { PostField } from "../../contract/resources.ts";
 import { defaultName } from "../../contract/rules.ts";
 import { presentField } from "../present.ts";
 import { listAttached, listFieldRows, listTypeRows, type PostTypeRow } from "../queries.ts";
+import { inReadersLanguage } from "./in-readers-language.ts";
 
 export const typesTag = "post-types";
 const keepMs = 3_600_000;
@@ -23,14 +24,18 @@ export type TypeRecord = Omit<
   postFieldIDs: readonly string[];
 };
 
-interface Catalog {
+export interface Catalog {
   types: readonly TypeRecord[];
   fields: readonly PostField[];
 }
 
-/** All types, deleted ones included, and all fields, from the cache. */
-export const readCatalog = (ctx: Ctx): Promise<Catalog> =>
-  ctx.cache.remember("post-types", { tags: [typesTag], ttl: keepMs }, () => loadCatalog(ctx));
+/** All types, deleted ones included, and all fields, from the cache, with labels in the reader's language. */
+export async function readCatalog(ctx: Ctx): Promise<Catalog> {
+  const source = await ctx.cache.remember("post-types", { tags: [typesTag], ttl: keepMs }, () =>
+    loadCatalog(ctx),
+  );
+  return inReadersLanguage(ctx, source);
+}
 
 export async function loadCatalog(ctx: Ctx): Promise<Catalog> {
   const [rows, fieldRows, attached] = [

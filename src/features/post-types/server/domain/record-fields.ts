@@ -51,13 +51,7 @@ export const postFields: RecordField = {
     return new Map(
       [...rows].map(([discussionID, values]) => [
         discussionID,
-        values.map(({ field: { postFieldID, label, dataType, visibility }, value }) => ({
-          postFieldID,
-          label,
-          dataType,
-          visibility,
-          value,
-        })),
+        values.map(({ field, value }) => shownFieldSchema.parse({ ...field, value })),
       ]),
     );
   },

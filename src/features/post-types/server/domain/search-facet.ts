@@ -74,7 +74,8 @@ export const postMetaFacet: SearchFacet = {
         const { postFieldID, text } = partsOf(entry);
         const field = fields.get(postFieldID);
         if (!field || text === "") return [];
-        if (field.dataType !== "boolean") return [[entry, `${field.label}: ${text}`]];
+        if (field.dataType !== "boolean")
+          return [[entry, `${field.label}: ${field.optionLabels?.[text] ?? text}`]];
         const said = translate(`post-types.${text === "true" ? "yes" : "no"}`);
         return [[entry, `${field.label}: ${said}`]];
       }),

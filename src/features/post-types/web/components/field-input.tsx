@@ -52,7 +52,7 @@ export function FieldInput({ field, name, initial, isOwn = false, errors }: Inpu
             name={`${name}.${index}`}
             value={option}
             defaultChecked={initial.includes(String(option))}
-            label={<bdi>{option}</bdi>}
+            label={<bdi>{field.optionLabels?.[option] ?? option}</bdi>}
           />
         ))}
       </ChoiceGroup>
@@ -112,7 +112,7 @@ function Control({
   name: string;
   initial: string;
 }) {
-  const { formType, dropdownOptions } = field;
+  const { formType, dropdownOptions, optionLabels } = field;
   if (formType === "text-multiline")
     return <TextArea name={name} defaultValue={initial} dir="auto" />;
   if (formType === "dropdown")
@@ -120,7 +120,9 @@ function Control({
       <Select name={name} defaultValue={initial}>
         <option value="" />
         {dropdownOptions?.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {optionLabels?.[option] ?? option}
+          </option>
         ))}
       </Select>
     );

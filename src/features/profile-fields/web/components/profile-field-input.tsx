@@ -18,7 +18,15 @@ type FieldProps = {
 };
 
 export function ProfileFieldInput({ field, answer, isRequired, size }: FieldProps) {
-  const { apiName, label, description, formType, dropdownOptions, value } = field;
+  const {
+    apiName,
+    label,
+    description,
+    formType,
+    dropdownOptions,
+    optionLabels = {},
+    value,
+  } = field;
   const name = `field-${apiName}`;
   const errors = answer?.errors
     .filter((error) => error.field.split(".").at(-1) === apiName)
@@ -41,7 +49,10 @@ export function ProfileFieldInput({ field, answer, isRequired, size }: FieldProp
         name={name}
         legend={label}
         description={description || undefined}
-        options={dropdownOptions.map((option) => ({ value: String(option), label: option }))}
+        options={dropdownOptions.map((option) => ({
+          value: String(option),
+          label: optionLabels[option] ?? option,
+        }))}
         defaultValues={answer ? answer.lists[name] : textsOf(value)}
         errors={errors}
         isRequired={isRequired}
@@ -72,7 +83,8 @@ function Help({ field: { description, formType } }: { field: FilledField }) {
 
 type ControlProps = { field: FilledField; name: string; initial: string; size?: Size };
 
-function Control({ field: { formType, dropdownOptions }, name, initial, size }: ControlProps) {
+function Control({ field, name, initial, size }: ControlProps) {
+  const { formType, dropdownOptions, optionLabels } = field;
   if (formType === "text-multiline")
     return <TextArea name={name} defaultValue={initial} dir="auto" />;
   if (formType === "dropdown")
@@ -80,7 +92,9 @@ function Control({ field: { formType, dropdownOptions }, name, initial, size }: 
       <Select name={name} size={size} defaultValue={initial}>
         <option value="" />
         {dropdownOptions?.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {optionLabels?.[option] ?? option}
+          </option>
         ))}
       </Select>
     );

@@ -1,15 +1,32 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import {
+  type TranslatedRow,
+  translatedCopy,
+  translateRow,
+} from "#platform/server/records/content-texts.ts";
 import { showsTo } from "../policy.ts";
 import { listTypeRows, type ReactionTypeRow } from "../queries/types.ts";
 
 export const typesTag = "reaction-types";
 const keepMs = 3_600_000;
 
-export function readTypes(ctx: Ctx): Promise<readonly ReactionTypeRow[]> {
+const translatedType: TranslatedRow<ReactionTypeRow> = {
+  recordType: "reaction",
+  keyOf: ({ urlCode }) => urlCode,
+  properties: ["name", "description"],
+};
+
+/** All types from the cache, with names in the reader's language. */
+export async function readTypes(ctx: Ctx): Promise<readonly ReactionTypeRow[]> {
   ctx.tags.add(typesTag);
-  return ctx.cache.remember("reaction-types", { tags: [typesTag], ttl: keepMs }, () =>
-    listTypeRows(ctx),
+  const source: readonly ReactionTypeRow[] = await ctx.cache.remember(
+    "reaction-types",
+    { tags: [typesTag], ttl: keepMs },
+    () => listTypeRows(ctx),
+  );
+  return translatedCopy(ctx, source, [translatedType.recordType], (texts) =>
+    source.map((type) => translateRow(texts, translatedType, type)),
   );
 }
 

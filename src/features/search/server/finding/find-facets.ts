@@ -1,5 +1,5 @@
 import { categoryTree } from "#features/categories/server/public.ts";
-import { knownTags } from "#features/tags/server/public.ts";
+import { knownTags, translateTags } from "#features/tags/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { SearchFacets } from "../../contract/resources.ts";
@@ -100,7 +100,9 @@ async function nameFacets(
   const idsOf = (facet: FacetRow["facet"]) => of(facet).map(({ value }) => Number(value));
   const { byID } = await categoryTree(ctx);
   const users = await userFragments(ctx, idsOf("author"));
-  const tags = await knownTags(ctx, idsOf("tag"));
+  const known = await knownTags(ctx, idsOf("tag"));
+  const shown = await translateTags(ctx, [...known.values()]);
+  const tags = new Map(shown.map((tag) => [tag.tagID, tag]));
   const named = (facet: FacetRow["facet"], nameOf: (value: string) => string | undefined) =>
     of(facet).flatMap(({ value, count }) => {
       const name = nameOf(value);

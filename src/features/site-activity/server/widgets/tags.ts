@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { visibleCategoryIDs } from "#features/categories/server/public.ts";
 import { defineWidget } from "#features/layouts/server/public.ts";
-import { tagUrl } from "#features/tags/server/public.ts";
+import { tagUrl, translateTags } from "#features/tags/server/public.ts";
 import { listUsedTags } from "../queries/community.ts";
 
 const tagPresets = ["STANDARD", "PRIMARY", "GREYSCALE", "COLORED", "SUCCESS"] as const;
@@ -26,7 +26,8 @@ export const popularTags = defineWidget({
       { tags: ["tags"], ttl: keepMs },
       () => listUsedTags(ctx, categoryIDs, limit),
     );
-    const tags = usedTags.map(({ urlcode, ...tag }) => ({ ...tag, url: tagUrl(urlcode) }));
+    const shown = await translateTags(ctx, usedTags);
+    const tags = shown.map(({ urlcode, ...tag }) => ({ ...tag, url: tagUrl(urlcode) }));
     return tags.length === 0 ? null : { title, tags, tagPreset };
   },
 });

@@ -3,17 +3,28 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import {
+  type TranslatedRow,
+  translatedCopy,
+  translateRow,
+} from "#platform/server/records/content-texts.ts";
 import { listStatusRows, type OfferedStatus } from "../queries.ts";
 import { scopedStatuses } from "../settings.ts";
 
 export const statusesTag = "statuses";
 const cacheMs = 3_600_000;
 
-/** All statuses, deleted ones included, cached. */
+const translatedStatus: TranslatedRow<OfferedStatus> = {
+  recordType: "status",
+  keyOf: ({ statusID }) => statusID,
+  properties: ["name"],
+};
+
+/** All statuses, deleted ones included, cached, with names in the reader's language. */
 export async function readStatuses(ctx: Ctx): Promise<readonly OfferedStatus[]> {
   ctx.tags.add(statusesTag);
   const isScoping = await readSetting(ctx, scopedStatuses);
-  return ctx.cache.remember(
+  const source: readonly OfferedStatus[] = await ctx.cache.remember(
     `${statusesTag} ${isScoping}`,
     { tags: [statusesTag], ttl: cacheMs },
     async () =>
@@ -22,6 +33,9 @@ export async function readStatuses(ctx: Ctx): Promise<readonly OfferedStatus[]> 
         onlyIn: isScoping && row.scopeType === "scoped" ? row.allowedIDs : undefined,
         defaultIn: isScoping ? row.defaultIDs : [],
       })),
+  );
+  return translatedCopy(ctx, source, [translatedStatus.recordType], (texts) =>
+    source.map((status) => translateRow(texts, translatedStatus, status)),
   );
 }
 

@@ -1,6 +1,7 @@
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
+import { findTranslated } from "#platform/server/records/content-texts.ts";
 import { checkWords } from "#platform/server/records/submissions.ts";
 import type { TagReference } from "../../contract/resources.ts";
 import { visibleTags } from "../domain/visible-tags.ts";
@@ -61,6 +62,7 @@ async function withSynonyms(
     { names, urlcodes: [...urlcodes, ...names.map(urlcodeOf)] },
     isVisible,
   );
+  words.push(...(await findByTranslation(tx, names)));
   if (words.length === 0) return resolved;
   const ids = { tagIDs: words.map(({ tagID }) => tagID), urlcodes: [], names: [] };
   const rows = await listNamedTags(tx, ids, isVisible);
@@ -77,6 +79,16 @@ async function withSynonyms(
     urlcodes: resolved.urlcodes.map((tag, index) => tag ?? byUrlcode(urlcodes[index])),
     names: resolved.names.map((tag, index) => tag ?? byName(names[index])),
   };
+}
+
+/** Forms in another language name tags as they are shown there. */
+async function findByTranslation(tx: TransactionCtx, words: readonly string[]) {
+  const found = await findTranslated(tx, { recordType: "tag", propertyName: "name", words });
+  return found.map(({ recordID, translation }) => ({
+    tagID: recordID,
+    name: translation,
+    urlcode: urlcodeOf(translation),
+  }));
 }
 
 const onceEach = (tags: readonly TagRow[]): TagRow[] => [

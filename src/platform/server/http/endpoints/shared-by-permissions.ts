@@ -21,6 +21,7 @@ export function sharedAnswer(
     endpoint.path,
     numberOfPermissions(viewer.permissions),
     locale,
+    ctx.request.contentLocale,
     ctx.request.origin,
     ctx.request.siteSectionID,
     params,

@@ -16,6 +16,7 @@ export function requestInfo(request: FastifyRequest, config: Config): RequestInf
     ip: request.ip,
     pageLocale: localeOfPage(request.headers),
     siteSectionID: sectionOfPage(request.headers),
+    contentLocale: request.method === "GET" ? localeOfPage(request.headers) : undefined,
     isLocal: () => isFromOwnMachine(request.raw),
     origin: originOf(request, config),
     files: (longest) => uploadedFiles(request, longest),

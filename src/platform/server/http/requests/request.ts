@@ -17,6 +17,8 @@ export interface RequestInfo {
   pageLocale?: string | undefined;
   /** Section of the site whose page is rendered or calls; undefined outside of sections. */
   siteSectionID?: number | undefined;
+  /** Language to read translated records in; undefined for their source, as in all calls that write. */
+  contentLocale?: string | undefined;
   /** Files of a multipart body, if the endpoint consumes one; each is truncated after `longest` bytes. */
   files?: (longest: number) => AsyncIterable<UploadedFile>;
 }

@@ -36,11 +36,9 @@ export function callForPage(ctx: RequestCtx, limits: RateLimits) {
       const cost = costOf(route.endpoint);
       if (cost !== "read") limits.count(cost, ctx.viewer, ctx.request.ip);
       const key = idempotencyKey ? { idempotencyKey } : {};
-      const { body } = input;
-      if (!(body instanceof FormData))
+      if (method === "GET")
         return await sharedAnswer(ctx, route, input, () => runCall(ctx, { route, ...key }, input));
-      const sent = ctx.with({ request: withFiles(ctx.request, body) });
-      return await runCall(sent, { route, ...key }, { ...input, body: undefined });
+      return await runCall(...writing(ctx, { route, ...key }, input));
     } catch (error) {
       const apiError = toApiError(error, ctx.log);
       // Such as Retry-After, which pages cannot pass on otherwise.
@@ -61,6 +59,17 @@ function createSenderRecheck(ctx: RequestCtx): () => Promise<void> {
     ctx.viewer = (await reidentifySender(ctx)).viewer;
     isRechecked = true;
   };
+}
+
+/** What is written is compared with the source of records, not with its translation. */
+function writing<Planned>(
+  ctx: RequestCtx,
+  planned: Planned,
+  { body, ...input }: RawInput,
+): [RequestCtx, Planned, RawInput] {
+  const request = { ...ctx.request, contentLocale: undefined };
+  if (!(body instanceof FormData)) return [ctx.with({ request }), planned, { ...input, body }];
+  return [ctx.with({ request: withFiles(request, body) }), planned, { ...input, body: undefined }];
 }
 
 function withFiles(request: RequestInfo, form: FormData): RequestInfo {

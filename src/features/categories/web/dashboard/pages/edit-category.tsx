@@ -84,6 +84,13 @@ export default function EditCategoryPage() {
     <DashboardPage
       title={category?.name ?? intl.formatMessage({ id: "categories.manage.add" })}
       above={categoriesAbove(intl)}
+      translated={
+        category && {
+          resource: "categories",
+          recordType: "category",
+          record: category.categoryID,
+        }
+      }
       actions={
         category && (
           <>

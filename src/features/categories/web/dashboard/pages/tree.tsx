@@ -67,6 +67,7 @@ export default function CategoryTreePage() {
       title={intl.formatMessage({ id: "categories.manage" })}
       description={<FormattedMessage id="categories.manage.text" />}
       actions={add}
+      translated={{ resource: "categories", recordType: "category" }}
       notices={notices}
     >
       {categories.length > 0 && <RowForm id="rows" />}

@@ -44,6 +44,9 @@ export default function EditFieldPage() {
     <DashboardPage
       title={field?.label ?? intl.formatMessage({ id: "post-types.field.add" })}
       above={typeBreadcrumb(intl, { ...type, name })}
+      translated={
+        field && { resource: "post-types", recordType: "postField", record: field.postFieldID }
+      }
     >
       <BesidePreview
         preview={{

@@ -28,6 +28,9 @@ const text = (id: string) => <FormattedMessage id={`post-types.${id}`} />;
 
 const notices = { saved: text("saved") };
 
+const translated = (type: { postTypeID: string } | null | undefined) =>
+  type && { resource: "post-types", recordType: "postType", record: type.postTypeID };
+
 export default function EditTypePage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();
@@ -50,6 +53,7 @@ export default function EditTypePage() {
       title={type ? nameOf(type) : add}
       above={typesBreadcrumb(intl)}
       notices={notices}
+      translated={translated(type)}
       actions={
         type && (
           <LinkButton href={fieldsAddress(type.postTypeID)} icon="list">

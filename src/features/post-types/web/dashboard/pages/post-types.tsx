@@ -40,6 +40,7 @@ export default function PostTypesPage() {
       title={intl.formatMessage({ id: "post-types.manage" })}
       description={text("manage.text")}
       notices={notices}
+      translated={{ resource: "post-types", recordType: "postType" }}
       actions={
         <LinkButton href={`${postTypesAddress}/add`} variant="primary" icon="plus">
           {text("add")}

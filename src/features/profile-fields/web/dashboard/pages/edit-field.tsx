@@ -30,6 +30,9 @@ export default function EditFieldPage() {
     <DashboardPage
       title={field?.label ?? intl.formatMessage({ id: "profile-fields.manage.add" })}
       above={fieldsBreadcrumb(intl)}
+      translated={
+        field && { resource: "profile-fields", recordType: "profileField", record: field.apiName }
+      }
     >
       <DashboardForm submitLabel={<FormattedMessage id="dashboard.save" />}>
         <FieldFields field={field} />

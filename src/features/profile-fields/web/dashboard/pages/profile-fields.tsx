@@ -46,6 +46,7 @@ export default function ProfileFieldsPage() {
       description={<FormattedMessage id="profile-fields.manage.text" />}
       actions={add}
       notices={notices}
+      translated={{ resource: "profile-fields", recordType: "profileField" }}
     >
       {fields.length > 0 && <RowForm id="rows" />}
       {fields.length === 0 ? (

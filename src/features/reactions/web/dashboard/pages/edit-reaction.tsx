@@ -40,6 +40,7 @@ export default function EditReactionPage() {
     <DashboardPage
       title={type?.name ?? intl.formatMessage({ id: "reactions.manage.add" })}
       above={reactionsAbove(intl)}
+      translated={type && { resource: "reactions", recordType: "reaction", record: type.urlCode }}
     >
       <DashboardForm submitLabel={<FormattedMessage id="dashboard.save" />}>
         <ReactionFields type={type} />

@@ -45,6 +45,7 @@ export default function ReactionsPage() {
         </LinkButton>
       }
       notices={notices}
+      translated={{ resource: "reactions", recordType: "reaction" }}
     >
       <RowForm id="rows" />
       <ReactionTable types={useLoaderData<typeof loader>()} />

@@ -68,6 +68,7 @@ export default function EditStatusPage() {
     <DashboardPage
       title={status?.name ?? intl.formatMessage({ id: "statuses.add" })}
       above={[{ name: intl.formatMessage({ id: "statuses.manage" }), url: statusesAddress }]}
+      translated={status && { resource: "statuses", recordType: "status", record: status.statusID }}
     >
       <DashboardForm
         submitLabel={<FormattedMessage id="dashboard.save" />}

@@ -59,6 +59,7 @@ export default function StatusesPage() {
       title={intl.formatMessage({ id: "statuses.manage" })}
       description={text("manage.text")}
       notices={notices}
+      translated={{ resource: "statuses", recordType: "status" }}
       actions={
         <LinkButton href={`${statusesAddress}/add`} variant="primary" icon="plus">
           {text("add")}

@@ -56,6 +56,7 @@ export default function EditTagPage() {
     <DashboardPage
       title={tag?.name ?? intl.formatMessage({ id: "tags.manage.add" })}
       above={tagsAbove(intl)}
+      translated={tag && { resource: "tags", recordType: "tag", record: tag.tagID }}
       actions={
         tag && (
           <>

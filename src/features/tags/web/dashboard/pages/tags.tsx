@@ -49,6 +49,7 @@ export default function TagsPage() {
       title={intl.formatMessage({ id: "tags.manage" })}
       description={<FormattedMessage id="tags.manage.text" />}
       notices={notices}
+      translated={{ resource: "tags", recordType: "tag" }}
       actions={
         <LinkButton href="/dashboard/tags/add" variant="primary" icon="plus">
           <FormattedMessage id="tags.manage.add" />

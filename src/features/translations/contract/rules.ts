@@ -1,0 +1,23 @@
+export const translationStates = ["not-translated", "up-to-date", "out-of-date"] as const;
+
+export type TranslationState = (typeof translationStates)[number];
+
+/** The longest text of any record. */
+export const longestTranslation = 10_000;
+
+/** Texts that are translated at once. */
+export const maxAtOnce = 500;
+
+/** Resources that other programs add. */
+export const maxResources = 100;
+
+/** `pt_br` is `pt-BR`. */
+export function canonicalLocale(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale.replaceAll("_", "-"))[0] ?? locale;
+  } catch {
+    return locale;
+  }
+}
+
+export const languageOf = (locale: string): string => locale.split("-", 1)[0] ?? locale;
