@@ -30,8 +30,8 @@ export const action = formAction<Done>(async ({ transport, params: { locale = ""
   const file = form.get("file");
   const body = new FormData();
   if (file instanceof File && file.size > 0) body.append("file", file);
-  const path = `/locales/${encodeURIComponent(locale)}/translations`;
-  const answer = await transport("POST", path, { body });
+  const path = "/locales/{locale}/translations";
+  const answer = await transport("POST", path, { params: { locale }, body });
   return { outcome: answer.body as LocaleImport };
 });
 
