@@ -1,27 +1,60 @@
-import type { TextSource } from "#features/locales/server/public.ts";
+import { checkText, type TextSource } from "#features/locales/server/public.ts";
 
-/** Missing and obsolete texts of each language, each with what to do about it. */
-export function compareLocales(sources: readonly TextSource[]): string[] {
+export interface Comparison {
+  /** Missing, obsolete and invalid texts of each language, each with what to do about it. */
+  problems: string[];
+  /** Languages that may lack texts, with their share of translated texts in percent, rounded down. */
+  shares: Map<string, number>;
+}
+
+/** Compares the translations with the English texts; `complete` languages must have all of them. */
+export function compareLocales(
+  sources: readonly TextSource[],
+  complete: readonly string[],
+): Comparison {
   const languages = Map.groupBy(sources, ({ locale }) => locale);
   const english = textsOf(languages.get("en"));
   languages.delete("en");
-  return [...languages].toSorted(byLocale).flatMap(([locale, ofLanguage]) => {
+  const comparison: Comparison = { problems: [], shares: new Map() };
+  for (const [locale, ofLanguage] of [...languages].toSorted(byLocale)) {
     const translated = textsOf(ofLanguage);
-    const missing = [...english.keys()].filter((textID) => !translated.has(textID));
-    const unknown = [...translated.keys()].filter((textID) => !english.has(textID));
-    const file = `locales/${locale}.json`;
-    return [
-      ...missing.map((textID) => {
-        const { text, source } = english.get(textID) ?? { text: "", source: "" };
-        return `${locale}  ${textID} is missing. Translate "${text}" in ${file} of its feature (${source}).`;
-      }),
-      ...unknown.map((textID) => {
-        const { source } = translated.get(textID) ?? { source: "" };
-        return `${locale}  ${textID} has no English text. Remove it from ${file} (${source}), or add it to texts.en.json.`;
-      }),
-    ];
-  });
+    const missing = [...english].filter(([textID]) => !translated.has(textID));
+    if (complete.includes(locale)) comparison.problems.push(...missing.map(tellMissing(locale)));
+    else comparison.shares.set(locale, shareOf(english.size - missing.length, english.size));
+    for (const [textID, found] of translated)
+      comparison.problems.push(...problemsWith(locale, textID, found, english.get(textID)?.text));
+  }
+  return comparison;
 }
+
+interface Found {
+  text: string;
+  source: string;
+}
+
+const tellMissing =
+  (locale: string) =>
+  ([textID, { text, source }]: [string, Found]) =>
+    `${locale}  ${textID} is missing. Translate "${text}" in locales/${locale}.json of its feature (${source}).`;
+
+function problemsWith(
+  locale: string,
+  textID: string,
+  { text, source }: Found,
+  english: string | undefined,
+): string[] {
+  const file = `locales/${locale}.json`;
+  if (english === undefined)
+    return [
+      `${locale}  ${textID} has no English text. Remove it from ${file} (${source}), or add it to texts.en.json.`,
+    ];
+  return checkText(text, english, locale).map(
+    ({ message }) =>
+      `${locale}  ${textID}: ${message} See ${file} (${source}); in English "${english}".`,
+  );
+}
+
+const shareOf = (count: number, all: number) => Math.floor((100 * count) / Math.max(1, all));
 
 const textsOf = (sources: readonly TextSource[] = []) =>
   new Map(

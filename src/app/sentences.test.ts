@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { completeLocales } from "#features/locales/server/public.ts";
 import {
   kindName,
   kinds,
@@ -22,7 +23,8 @@ const patterns = globSync("src/{features,platform}/**/*.ts", { cwd: root })
   .map(([, pattern = ""]) => pattern);
 
 const languages = Map.groupBy(readTexts(), ({ locale }) => locale);
-const packs = [...languages].map(([locale, sources]) => {
+const packs = completeLocales.map((locale) => {
+  const sources = languages.get(locale) ?? [];
   const textIDs = sources.flatMap(({ messages }) => Object.keys(messages));
   return [locale, new Set(textIDs)] as const;
 });

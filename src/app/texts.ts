@@ -20,11 +20,13 @@ function readEnglish(): TextSource[] {
     textFile("ui", "src/ui/texts.en.json"),
     textFile("platform", "src/platform/web/texts.en.json"),
     ...features.flatMap(({ manifest: { name } }) => [
-      textFile(name, `src/features/${name}/web/texts.en.json`),
+      textFile(name, `src/features/${name}/web/texts.en.json`, { feature: name }),
       textFile(`${name} dashboard`, `src/features/${name}/web/dashboard/texts.en.json`, {
+        feature: name,
         part: "dashboard",
       }),
       textFile(`${name} server`, `src/features/${name}/server/texts.en.json`, {
+        feature: name,
         isForServer: true,
       }),
     ]),
@@ -32,18 +34,26 @@ function readEnglish(): TextSource[] {
   return [...english.filter((source) => source !== undefined), permissionTexts()];
 }
 
-/** `locales/de.json`, one file for each feature and language. */
+/** `locales/de.json`, one file for each feature and language, read once the language is asked for. */
 function readTranslations(): TextSource[] {
   const owners = ["ui", "platform", ...features.map(({ manifest }) => `features/${manifest.name}`)];
   return owners.flatMap((owner) => {
     const folder = path.join(root, "src", owner, "locales");
     const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
-    return names.map((name) => ({
-      source: `translations of ${owner}`,
-      locale: path.basename(name, ".json"),
-      messages: readJson(path.join(folder, name)),
-    }));
+    return names.map((name) => translation(owner, path.join(folder, name)));
   });
+}
+
+function translation(owner: string, file: string): TextSource {
+  let messages: TextSource["messages"] | undefined;
+  return {
+    source: `translations of ${owner}`,
+    locale: path.basename(file, ".json"),
+    get messages() {
+      messages ??= readJson(file);
+      return messages;
+    },
+  };
 }
 
 const permissionTexts = (): TextSource => ({
@@ -60,7 +70,7 @@ const permissionTexts = (): TextSource => ({
 function textFile(
   source: string,
   file: string,
-  options: Pick<TextSource, "isForServer" | "part"> = {},
+  options: Pick<TextSource, "feature" | "isForServer" | "part"> = {},
 ): TextSource | undefined {
   const full = path.join(root, file);
   if (!existsSync(full)) return undefined;

@@ -7,13 +7,15 @@ const everybody = publicAccess("every page needs the texts of its language");
 const manage = may("site.manage");
 
 /** `pt-BR`, or `pt_BR` as others write it. */
-const localeTag = z
+export const localeTag = z
   .string()
   .max(35)
   .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/, {
     error: "Write a language as en or pt-BR.",
   });
-const ofLocale = z.object({ locale: localeTag.describe("A language, such as `de` or `pt-BR`") });
+export const ofLocale = z.object({
+  locale: localeTag.describe("A language, such as `de` or `pt-BR`"),
+});
 const ofVersion = z.object({
   etag: z
     .string()
@@ -35,11 +37,12 @@ export const listLocales = endpoint({
 export const createLocale = endpoint({
   method: "POST",
   path: "/locales",
-  summary: "Offer a language to visitors",
-  description: "There must be a pack of it.",
+  summary: "Add a language, or offer one to visitors",
+  description:
+    "A language that there are no texts of is added; visitors can choose it once `PATCH /locales/{locale}` offers it.",
   access: manage,
   query: z.object({
-    translatable: flag().optional().describe("Changes nothing: what has a pack is translated"),
+    translatable: flag().optional().describe("Changes nothing: all languages can be translated"),
   }),
   body: z.strictObject({ localeID: localeTag }),
   output: localeConfigSchema,
@@ -68,6 +71,24 @@ export const getTranslationsScript = endpoint({
   query: ofVersion,
   output: z.string(),
   produces: "application/javascript; charset=utf-8",
+});
+
+export const listLocaleConfigs = endpoint({
+  method: "GET",
+  path: "/locales/configs",
+  summary: "List all languages with how far they are translated and whether they are offered",
+  access: manage,
+  output: z.array(localeConfigSchema),
+});
+
+export const deleteLocale = endpoint({
+  method: "DELETE",
+  path: "/locales/{locale}",
+  summary: "Remove a language that was added, with its texts",
+  description: "409 for languages of the product or of a pack, which can only be taken back.",
+  access: manage,
+  params: ofLocale,
+  refuses: [409],
 });
 
 export const getLocale = endpoint({

@@ -4,11 +4,14 @@ import { extensionPoint } from "#platform/server/extensions.ts";
 export interface TextSource {
   source: string;
   locale: string;
+  /** What they are texts of, for those who translate them; the source by default. */
+  feature?: string;
   /** Texts of mails and of data made on the server, which browsers need not load. */
   isForServer?: boolean;
   /** The part of the site whose pages alone show them, such as `dashboard`; left out for what any page may show. */
   part?: string;
-  messages: Readonly<Record<string, string>>;
+  /** May be read when first asked for. */
+  readonly messages: Readonly<Record<string, string>>;
 }
 
 /** Later sources override earlier ones; the packs of a site and its own wording come last. */

@@ -1,6 +1,8 @@
+export { checkText } from "./checking/check-text.ts";
 export { browserLocale, readLanguageChoice } from "./domain/browser-languages.ts";
 export { readCatalogue } from "./domain/catalogue.ts";
 export { chooseLocale, matchLocale, offeredLocales } from "./domain/choose-locale.ts";
+export { completeLocales } from "./domain/complete-locales.ts";
 export { directionOf } from "./domain/direction.ts";
 export { intlFor, viewersLocale } from "./domain/translate.ts";
 export { type TextSource, texts } from "./extension-points.ts";

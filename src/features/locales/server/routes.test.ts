@@ -68,6 +68,8 @@ describe("managing", () => {
     ["POST /locales", { localeID: "de" }],
     ["GET /locales/de", undefined],
     ["PATCH /locales/de", { isEnabled: false }],
+    ["GET /locales/configs", undefined],
+    ["DELETE /locales/de", undefined],
   ])("%s is for those who manage the site", async (endpoint, body) => {
     expectError(await site.request(endpoint, { body }), 401);
     const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });

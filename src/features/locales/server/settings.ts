@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineSetting } from "#features/settings/server/public.ts";
+import { canonicalTag } from "./domain/language-tag.ts";
 
 export const browserLanguage = defineSetting({
   key: "locales.browser",
@@ -14,5 +15,22 @@ export const enabledLocales = defineSetting({
   schema: z.array(z.string().max(35)).max(200),
   default: [],
   label: "Languages that visitors can choose",
-  description: "If none is selected, all installed languages are offered.",
+  description: "If none is selected, all languages with complete texts are offered.",
+});
+
+/** Beyond those that the product has texts in. */
+export const addedLocales = defineSetting({
+  key: "locales.added",
+  schema: z
+    .array(
+      z.string().refine((tag) => canonicalTag(tag) === tag, {
+        message: "Enter a language tag such as pt-BR.",
+      }),
+    )
+    .max(200)
+    .transform((tags) => [...new Set(tags)]),
+  default: [],
+  label: "Added languages",
+  description: "Language tags such as pt-BR.",
+  group: "ownPage",
 });

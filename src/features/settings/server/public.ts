@@ -13,6 +13,7 @@ export {
   settingsRules,
   settingValues,
 } from "./extension-points.ts";
+export { lockSettings } from "./queries.ts";
 export {
   homepageTitle,
   privateCommunity,

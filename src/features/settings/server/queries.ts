@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Serializes changes, so that each is validated against the previous one. */
+/** Serializes changes, so that each is validated against the previous one. Held until the transaction ends. */
 export const lockSettings = ({ db }: TransactionCtx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db);
 

@@ -1696,6 +1696,7 @@ export interface TagSynonyms {
 export interface TextOverrides {
   dateUpdated: Generated<Timestamp>;
   locale: string;
+  sourceHash: string | null;
   text: string;
   textID: string;
   updateUserID: number | null;

@@ -1,28 +1,42 @@
-import { changeSettings, readSetting, siteLocale } from "#features/settings/server/public.ts";
+import {
+  changeSettings,
+  lockSettings,
+  readSetting,
+  siteLocale,
+} from "#features/settings/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { offeredLocales } from "../domain/choose-locale.ts";
 import { enabledLocales } from "../settings.ts";
 
 interface LocaleChanges {
-  isEnabled?: boolean;
-  isDefault?: boolean;
+  isEnabled?: boolean | undefined;
+  isDefault?: boolean | undefined;
 }
 
 /** Offers a language to visitors or takes it back; the site's own language stays offered. */
-export async function changeLocale(ctx: Ctx, tag: string, { isEnabled, isDefault }: LocaleChanges) {
-  const offered = await offeredLocales(ctx);
-  const isOffered = isDefault ? true : (isEnabled ?? offered.includes(tag));
-  if (!isOffered && (await readSetting(ctx, siteLocale)) === tag)
+export async function changeLocale(ctx: Ctx, tag: string, changes: LocaleChanges) {
+  await ctx.transaction(async (tx) => {
+    await lockSettings(tx);
+    tx.cache.bypass();
+    const offered = await offeredLocales(tx);
+    const isOffered = changes.isDefault || (changes.isEnabled ?? offered.includes(tag));
+    if ((await readSetting(tx, siteLocale)) === tag) checkOwn(changes, isOffered);
+    const others = offered.filter((each) => each !== tag);
+    const enabled = isOffered ? [...others, tag] : others;
+    await changeSettings(tx, {
+      ...(isOffered === offered.includes(tag) ? {} : { [enabledLocales.key]: enabled }),
+      ...(changes.isDefault ? { [siteLocale.key]: tag } : {}),
+    });
+  });
+}
+
+function checkOwn({ isDefault }: LocaleChanges, isOffered: boolean) {
+  if (!isOffered)
     throw invalid({
       field: "isEnabled",
       message: "This is the site's own language. Choose another one for the site first.",
     });
-  if (isDefault === false && (await readSetting(ctx, siteLocale)) === tag)
+  if (isDefault === false)
     throw invalid({ field: "isDefault", message: "Make another language the site's own instead." });
-  const others = offered.filter((each) => each !== tag);
-  await changeSettings(ctx, {
-    [enabledLocales.key]: isOffered ? [...others, tag] : others,
-    ...(isDefault ? { [siteLocale.key]: tag } : {}),
-  });
 }

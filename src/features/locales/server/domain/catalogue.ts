@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "#platform/server/context.ts";
+import { isUsable } from "../checking/usable.ts";
 import { texts } from "../extension-points.ts";
 import { listTextOverrides } from "../queries.ts";
+import { lookUpOrder } from "./fall-back.ts";
 import { readPacks } from "./packs.ts";
+import { sourceLocale } from "./source-locale.ts";
 
 export interface Catalogue {
   locale: string;
@@ -18,18 +21,32 @@ export interface Catalogue {
   etag: string;
 }
 
-export const sourceLocale = "en";
 export const textsTag = (locale: string) => `texts:${locale}`;
 
 const keepMs = 3_600_000;
 
-/** The texts of a language: English, over it the language's own, over those the site's own wording. */
+/**
+ * The texts of a language. Each is the site's own wording, else what packs or the product say; then that of the language
+ * it falls back to, and English last.
+ */
 export function readCatalogue(ctx: Ctx, locale: string): Promise<Catalogue> {
   const key = `texts ${locale} ${readPacks(ctx).version}`;
-  return ctx.cache.remember(key, { tags: [textsTag(locale)], ttl: keepMs }, async () => {
-    const overrides = await listTextOverrides(ctx, locale);
-    const own = Object.fromEntries(overrides.map(({ textID, text }) => [textID, text]));
-    const allMessages = { ...englishTexts(ctx), ...translatedTexts(ctx, locale), ...own };
+  const order = lookUpOrder(locale);
+  return ctx.cache.remember(key, { tags: order.map(textsTag), ttl: keepMs }, async () => {
+    const overrides = await listTextOverrides(ctx, order);
+    const english = englishTexts(ctx);
+    const ownTexts = (wished: string) =>
+      Object.fromEntries(
+        overrides.flatMap((override) =>
+          override.locale === wished && isUsable(override, english)
+            ? [[override.textID, override.text]]
+            : [],
+        ),
+      );
+    const layers = order
+      .toReversed()
+      .flatMap((each) => [translatedTexts(ctx, each), ownTexts(each)]);
+    const allMessages: Record<string, string> = Object.assign({}, ...layers);
     const messages = withoutServerTexts(ctx, allMessages);
     const { shared, parts } = divide(ctx, messages);
     const hash = createHash("sha1").update(JSON.stringify(messages)).digest("base64url");
@@ -60,12 +77,19 @@ function divide({ platform }: Ctx, messages: Readonly<Record<string, string>>) {
   return { shared, parts };
 }
 
+const english = new WeakMap<object, Readonly<Record<string, string>>>();
+
 /** Every text of the product by id, as it is written beside the code. */
-export const englishTexts = (ctx: Ctx) => textsFrom(ctx, sourceLocale);
+export function englishTexts(ctx: Ctx): Readonly<Record<string, string>> {
+  const { extensions } = ctx.platform;
+  const found = english.get(extensions) ?? textsFrom(ctx, sourceLocale);
+  english.set(extensions, found);
+  return found;
+}
 
 /** What add-ons and packs say in a language. */
 export const translatedTexts = (ctx: Ctx, locale: string): Record<string, string> => ({
-  ...textsFrom(ctx, locale),
+  ...(locale === sourceLocale ? englishTexts(ctx) : textsFrom(ctx, locale)),
   ...readPacks(ctx).messages.get(locale),
 });
 
@@ -77,16 +101,3 @@ const textsFrom = ({ platform }: Ctx, wished: string): Record<string, string> =>
       .filter(({ locale }) => locale === wished)
       .map(({ messages }) => messages),
   );
-
-const availableWith = new WeakMap<object, readonly string[]>();
-
-/** Tags of the languages that there are texts of, English first. */
-export function availableLocales(ctx: Ctx): readonly string[] {
-  const packs = readPacks(ctx).messages;
-  const known = availableWith.get(packs);
-  if (known) return known;
-  const ofFeatures = ctx.platform.extensions.list(texts).map(({ locale }) => locale);
-  const available = [...new Set([sourceLocale, ...ofFeatures, ...packs.keys()])];
-  availableWith.set(packs, available);
-  return available;
-}

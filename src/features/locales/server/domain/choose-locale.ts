@@ -1,7 +1,10 @@
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { enabledLocales } from "../settings.ts";
-import { availableLocales, sourceLocale } from "./catalogue.ts";
+import { completeLocales } from "./complete-locales.ts";
+import { availableLocales, knownLocales } from "./known-locales.ts";
+import { readPacks } from "./packs.ts";
+import { sourceLocale } from "./source-locale.ts";
 
 /**
  * The language to speak: the first of these that the site offers, else the site's own, else English.
@@ -19,14 +22,20 @@ export async function chooseLocale(
 
 /** Languages that visitors can choose; the site's own is always among them. */
 export async function offeredLocales(ctx: Ctx): Promise<readonly string[]> {
-  const [enabled, site] = [
-    await readSetting(ctx, enabledLocales),
-    await readSetting(ctx, siteLocale),
-  ];
-  const available = availableLocales(ctx);
-  if (enabled.length === 0) return available;
+  const enabled = await readSetting(ctx, enabledLocales);
+  const available = await availableLocales(ctx);
+  const site = await readSetting(ctx, siteLocale);
   const own = matchLocale(available, site) ?? sourceLocale;
-  return available.filter((tag) => tag === own || enabled.includes(tag));
+  const chosen = enabled.length === 0 ? await offeredByDefault(ctx) : enabled;
+  return available.filter((tag) => tag === own || chosen.includes(tag));
+}
+
+/** What has all texts, and what the site brought itself. */
+async function offeredByDefault(ctx: Ctx): Promise<readonly string[]> {
+  const packs = readPacks(ctx).messages;
+  return [...(await knownLocales(ctx)).keys()].filter(
+    (tag) => completeLocales.includes(tag) || packs.has(tag),
+  );
 }
 
 /** The known tag that is meant: the same, or its language without the region. */

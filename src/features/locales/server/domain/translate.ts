@@ -1,4 +1,5 @@
 import { createIntl, createIntlCache, type IntlShape } from "@formatjs/intl";
+import type { FieldError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/requests/cookies.ts";
 import { localeCookie, localeOfPage } from "#platform/server/http/requests/shared-requests.ts";
@@ -33,4 +34,14 @@ export async function viewersLocale(ctx: Ctx): Promise<string> {
 export async function translatorFor(ctx: Ctx): Promise<Translate> {
   const intl = await intlFor(ctx, await viewersLocale(ctx));
   return (id, values) => intl.formatMessage({ id }, values);
+}
+
+/** Sentences of problems in the viewer's language, for lists of them that are no errors of a call. */
+export async function sayIn(ctx: Ctx) {
+  const translate = await translatorFor(ctx);
+  return ({ message, said }: Pick<FieldError, "message" | "said">): string => {
+    const id = `message.${said?.pattern ?? message}`;
+    const text = translate(id, said?.values);
+    return text === id ? message : text;
+  };
 }

@@ -1,0 +1,2 @@
+/** The language that the product's texts are written in. */
+export const sourceLocale = "en";

@@ -1,0 +1,1 @@
+alter table "textOverrides" add column "sourceHash" text;

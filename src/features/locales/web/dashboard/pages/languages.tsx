@@ -1,0 +1,96 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, redirectDocument, useLoaderData } from "react-router";
+import {
+  backTo,
+  DashboardForm,
+  DashboardPage,
+  DashboardSection,
+  Field,
+  RowForm,
+} from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { LanguageTable } from "../language-table.tsx";
+import { addressOf, type LocaleConfig } from "../locale-data.ts";
+import { useLanguageName } from "../use-language-name.ts";
+
+type Locales = typeof import("../../../contract/routes.ts");
+
+const load: PageLoad<LocaleConfig[]> = (transport) =>
+  apiOf<Locales>()(transport)("GET /locales/configs");
+
+export const loader = serverLoader(load);
+
+/** `act` is `offer:de` or `retract:de`. */
+export const action = formAction(async ({ transport, values, request }) => {
+  const api = apiOf<Locales>()(transport);
+  const { intent, act = "", localeID = "", defaultLocale = "" } = values;
+  if (intent === "add") {
+    const added = await api("POST /locales", { body: { localeID: localeID.trim() } });
+    return redirect(`${addressOf(added.localeID)}?done=added`);
+  }
+  const [step, locale = ""] = intent === "default" ? ["default", defaultLocale] : act.split(":");
+  const body = step === "default" ? { isDefault: true } : { isEnabled: step === "offer" };
+  await api("PATCH /locales/{locale}", { params: { locale }, body });
+  // The language of this page may be another one now.
+  return redirectDocument(backTo(request, "changed"));
+});
+
+const text = (id: string) => <FormattedMessage id={`locales.${id}`} />;
+
+const notices = { changed: text("changed"), deleted: text("deleted") };
+
+export default function LanguagesPage() {
+  const intl = useIntl();
+  const locales = useLoaderData<typeof loader>();
+  const nameOf = useLanguageName();
+  const site = locales.find(({ isDefault }) => isDefault)?.localeID ?? "en";
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "locales.manage" })}
+      description={text("manage.text")}
+      notices={notices}
+    >
+      <RowForm id="rows" />
+      <LanguageTable locales={locales} />
+      <DashboardSection title={text("default")}>
+        <DashboardForm
+          key={site}
+          intent="default"
+          submitLabel={<FormattedMessage id="dashboard.save" />}
+        >
+          <Field name="defaultLocale" label={text("default.label")} initial={site}>
+            {(control) => (
+              <Select {...control}>
+                {locales.map((locale) => (
+                  <option key={locale.localeID} value={locale.localeID}>
+                    {nameOf(locale)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </DashboardForm>
+      </DashboardSection>
+      <DashboardSection title={text("add")} description={text("add.text")}>
+        <DashboardForm key={locales.length} intent="add" submitLabel={text("add.submit")}>
+          <Field name="localeID" label={text("tag")} description={text("tag.text")} isRequired>
+            {(control) => (
+              <TextInput
+                {...control}
+                dir="ltr"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={35}
+              />
+            )}
+          </Field>
+        </DashboardForm>
+      </DashboardSection>
+    </DashboardPage>
+  );
+}
