@@ -47,6 +47,7 @@ export const fileThemes: ReadonlyMap<string, FoundTheme> = new Map([
       parentTheme: null,
       parentVersion: null,
       assets: noAssets,
+      mendedColors: [],
     },
   ],
 ]);
@@ -93,14 +94,17 @@ export async function getCurrentTheme(ctx: Ctx): Promise<FoundTheme> {
   return current ?? getTheme(ctx, foundation);
 }
 
-/** The previewed theme if the viewer may manage themes, otherwise the current one. */
-export async function getThemeOfViewer(ctx: Ctx): Promise<FoundTheme> {
+/** The theme that the viewer looks at before others do; undefined for those who may not manage themes. */
+export async function findPreviewed(ctx: Ctx): Promise<FoundTheme | undefined> {
   const preview = can(ctx.viewer, "site.manage")
     ? readPreview(readCookie(ctx.request?.headers.cookie, previewCookie))
     : undefined;
-  const previewed = preview && (await findTheme(ctx, preview.themeID, preview.revisionID));
-  return previewed ?? getCurrentTheme(ctx);
+  return preview && (await findTheme(ctx, preview.themeID, preview.revisionID));
 }
+
+/** The previewed theme if the viewer may manage themes, otherwise the current one. */
+export const getThemeOfViewer = async (ctx: Ctx): Promise<FoundTheme> =>
+  (await findPreviewed(ctx)) ?? getCurrentTheme(ctx);
 
 export interface Preview {
   themeID: number | string;
