@@ -27,15 +27,15 @@ test("with any primary, all texts can be read in both schemes", () => {
       const given = { global: { options: { preset }, mainColors: { primary } } } as const;
       const { variables, unreadable } = mendColors(given);
       expect(unreadable).toEqual([]);
-      for (const scheme of schemes)
-        for (const pair of textPairs) {
-          const worst = worstOf(pair, pageColors(variables, scheme));
-          expect(worst?.contrast ?? 21, `${pair.path} ${scheme}`).toBeGreaterThanOrEqual(4.5);
-        }
+      for (const scheme of schemes) {
+        const colors = pageColors(variables, scheme);
+        const hard = textPairs.filter((pair) => (worstOf(pair, colors)?.contrast ?? 21) < 4.5);
+        expect(hard.map(({ path }) => path)).toEqual([]);
+      }
       expect(variables.global?.mainColors?.primary).toBe(primary);
       expect(mendColors(variables).mended).toEqual([]);
     }),
-    { seed: 34, numRuns: 150 },
+    { seed: 34, numRuns: 60 },
   );
 });
 
@@ -48,15 +48,15 @@ test("mended colors keep their hue, and can be read on what they were not", () =
       for (const { from, to, on } of mended) {
         expect(contrastOfRgb(rgb(to), rgb(on))).toBeGreaterThanOrEqual(4);
         const [before, after] = [oklchOf(rgb(from)), oklchOf(rgb(to))];
-        // Greys and colors near black and white have hardly any hue.
-        if (Math.min(before.c, after.c) < 0.02) continue;
+        // Greys have hardly any hue, and near black and white eight bits hold it roughly.
+        if (Math.min(before.c, after.c) < 0.04 || after.l < 0.2 || after.l > 0.95) continue;
         const turn = Math.abs(
           Math.atan2(Math.sin(after.h - before.h), Math.cos(after.h - before.h)),
         );
         expect(turn, `${from} to ${to}`).toBeLessThan(0.2);
       }
     }),
-    { seed: 34, numRuns: 150 },
+    { seed: 34, numRuns: 60 },
   );
 });
 

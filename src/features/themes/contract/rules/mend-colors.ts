@@ -2,7 +2,7 @@ import type { ThemeVariables } from "../resources/variables.ts";
 import { parseColor } from "./color.ts";
 import { mergeDeep } from "./merge.ts";
 import { hexOf, oklchOf, rgbWithin } from "./oklch.ts";
-import { mainSchemeOf, pageColors, type Scheme } from "./page-colors.ts";
+import { mainSchemeOf, type PageColors, pageColors, type Scheme } from "./page-colors.ts";
 import { type TextPair, textContrast, textPairs, worstOf } from "./text-pairs.ts";
 
 /** A color of text that was hard to read, and its replacement: the same hue, lighter or darker. */
@@ -58,14 +58,24 @@ interface Search {
 }
 
 function findProblem({ variables, scheme, pair, path }: Search) {
-  const worst = worstOf(pair, pageColors(variables, scheme));
+  const worst = worstOf(pair, colorsOf(variables, scheme));
   if (!worst || worst.contrast >= textContrast) return undefined;
   const from = givenAt(variables, path) ?? ownColor(pair, variables, scheme);
   return { path, from, on: hexOf(worst.back), contrast: Math.floor(worst.contrast * 100) / 100 };
 }
 
+/** Most pairs are looked at while nothing changes. */
+const colorsOf = (variables: ThemeVariables, scheme: Scheme): PageColors => {
+  const known = knownColors.get(variables) ?? {};
+  known[scheme] ??= pageColors(variables, scheme);
+  knownColors.set(variables, known);
+  return known[scheme];
+};
+
+const knownColors = new WeakMap<ThemeVariables, Partial<Record<Scheme, PageColors>>>();
+
 const ownColor = ({ fronts }: TextPair, variables: ThemeVariables, scheme: Scheme) =>
-  hexOf(fronts(pageColors(variables, scheme))[0] ?? [0, 0, 0]);
+  hexOf(fronts(colorsOf(variables, scheme))[0] ?? [0, 0, 0]);
 
 type Tree = Readonly<Record<string, unknown>>;
 

@@ -67,7 +67,7 @@ export const textPairs: readonly TextPair[] = [
   ),
   pair(
     "global.mainColors.secondaryContrast",
-    ({ onSecondary, onSecondaryState }) => [onSecondary, onSecondaryState],
+    ({ onSecondaryState, onSecondary }) => [onSecondaryState, onSecondary],
     ({ secondary, stateSecondary }) => [secondary, stateSecondary],
   ),
   ofMessage("warning"),
