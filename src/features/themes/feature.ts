@@ -3,7 +3,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "themes",
   summary: "Themes: colors, fonts, logos, with revisions and preview",
-  dependsOn: ["dashboard", "audit-logs", "settings"],
+  dependsOn: ["dashboard", "audit-logs", "settings", "users"],
   tables: ["themes", "themeRevisions"],
   notPersonal: [
     { table: "themeRevisions", columns: ["insertUserID"], reason: keptNumbers },
@@ -15,7 +15,7 @@ export const feature = defineFeature({
     },
     {
       table: "themeRevisions",
-      columns: ["assets", "name"],
+      columns: ["assets", "mendedColors", "name"],
       reason: "words of those who manage the site, about the site",
     },
   ],

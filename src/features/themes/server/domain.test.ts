@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { isColor } from "#platform/contract/color.ts";
+import { isColor } from "#platform/contract/color-notation.ts";
 import type { ThemeVariables } from "../contract/resources/variables.ts";
 import { contrastOf, parseColor } from "../contract/rules/color.ts";
 import { mergeDeep } from "../contract/rules/merge.ts";
 import { checkVariables } from "./domain/check-assets.ts";
-import { findStylesProblem } from "./domain/check-styles.ts";
 import { findContrastWarnings } from "./domain/contrast-warnings.ts";
 import { writeStyles } from "./domain/styles-of-theme.ts";
+import { readStyles } from "./style-sheets/read-styles.ts";
+import { scopeStyles } from "./style-sheets/scope-styles.ts";
 
 describe("colours", () => {
   test.each([
@@ -126,14 +127,55 @@ describe("styles", () => {
     "<!--",
     "a{width:expression(alert(1))}",
     "a{-moz-binding:url(x)}",
-  ])("%j are refused", (css) => expect(findStylesProblem(css)).toBeTypeOf("string"));
+    "a { color: red } }",
+    "a { --x: } } b { color: red }",
+    "@scope (a) { b { color: red } }",
+    "@property --x { syntax: '*'; inherits: false }",
+    "@media print { @keyframes k { from { color: red } } }",
+    "@font-face { font-family: x; src: url(//example.org/x.woff2) }",
+    "a { --x: url(//example.org); background: var(--x) }",
+    "input[value^=a] { background: url(/uploads/a.png?a) }",
+    "a { background: url(/uploads/../api/v2/me) }",
+    "a { background: url(/api/v2/me) }",
+    "a { background: url(data:text/html;base64,AAAA) }",
+    "a { background: src('//example.org') }",
+    "a { be\\000068avior: x }",
+    "a { content: 'never closed\n }",
+    `a{${"b{".repeat(20_000)}`,
+    `a{${"(".repeat(90_000)}`,
+    "a{color:red}".repeat(2_001),
+    "/*".padEnd(100_001, "x"),
+  ])("%j are refused", (css) => expect(readStyles(css)).toHaveProperty("problem.said"));
 
   test.each([
-    "a { color: red; background: url(/media/1.png) }",
+    "a { color: red; background: url(/uploads/1.png) }",
     "@media (width <= 800px) { .a > .b::before { content: '\\201C' } }",
     "a { background: url(data:image/png;base64,iVBORw0KGgo//8=) }",
     "/* see https://example.org */ a { color: blue }",
-  ])("%j are accepted", (css) => expect(findStylesProblem(css)).toBeUndefined());
+    "@layer a, b; @keyframes k { from { opacity: 0 } } @container (width > 3px) { a { color: red } }",
+    "@font-face { font-family: x; src: url('/uploads/x.woff2') format('woff2') }",
+    "@supports (display: grid) { .a { width: calc(100% - var(--b, 3px)); &:hover { color: red } } }",
+  ])("%j are accepted", (css) => expect(readStyles(css)).not.toHaveProperty("problem"));
+});
+
+describe("scoped styles", () => {
+  const scope = "@scope (:root) to (dialog,[data-own-look])";
+
+  test("keep what names things outside, and find the root", () => {
+    expect(
+      scopeStyles("@layer a; html.x, :root > b { c: d } @keyframes k { from { opacity: 0 } }"),
+    ).toBe(`@layer a;@keyframes k{from{opacity:0}}\n${scope}{:scope.x,:scope>b{c:d}\n}`);
+  });
+
+  test("are empty if they are refused", () => {
+    expect(scopeStyles("a { color: red } } b { color: red }")).toBe("");
+  });
+});
+
+test("a refused style sheet is refused with the line", () => {
+  expect(readStyles("a {}\n\nb { color: expression(1) }")).toMatchObject({
+    problem: { message: "Line 3: expression( is not allowed in the style sheet of a theme." },
+  });
 });
 
 describe("contrast warnings", () => {

@@ -45,6 +45,7 @@ export const presentRevision = (
   parentTheme: theme.parentTheme,
   parentVersion: theme.parentVersion,
   assets: presentAssets(theme, withData),
+  mendedColors: [...theme.mendedColors],
 });
 
 /** Data of style sheets is always included, as existing API clients expect. */

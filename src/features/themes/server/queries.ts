@@ -1,11 +1,15 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { MendedColor } from "../contract/rules/mend-colors.ts";
 import type { StoredAssets } from "./domain/assets.ts";
 
 const withRevision = ({ db }: Ctx) =>
   db
     .selectFrom("themes")
     .innerJoin("themeRevisions", "themeRevisions.themeID", "themes.themeID")
-    .select(({ ref }) => ref("themeRevisions.assets").$castTo<StoredAssets>().as("assets"))
+    .select(({ ref }) => [
+      ref("themeRevisions.assets").$castTo<StoredAssets>().as("assets"),
+      ref("themeRevisions.mendedColors").$castTo<readonly MendedColor[]>().as("mendedColors"),
+    ])
     .select([
       "themes.themeID",
       "themes.name",
@@ -77,13 +81,14 @@ export const lockTheme = ({ db }: TransactionCtx, themeID: number) =>
 export const insertRevision = (
   { db, viewer, now }: TransactionCtx,
   themeID: number,
-  assets: StoredAssets,
+  { mendedColors, ...assets }: StoredAssets & { mendedColors: readonly MendedColor[] },
 ) =>
   db
     .insertInto("themeRevisions")
     .values({
       themeID,
       assets: JSON.stringify(assets),
+      mendedColors: JSON.stringify(mendedColors),
       insertUserID: viewer.userID || null,
       dateInserted: now(),
     })

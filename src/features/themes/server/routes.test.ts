@@ -69,6 +69,7 @@ describe("the built-in theme", () => {
       themeKey: "foundation",
       variables: {},
       stylesUrl: null,
+      preview: null,
     });
   });
 

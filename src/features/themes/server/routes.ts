@@ -1,5 +1,7 @@
+import { userFragments } from "#features/users/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/queries/paging.ts";
+import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as assetContract from "../contract/routes/assets.ts";
@@ -7,6 +9,7 @@ import * as contract from "../contract/routes/themes.ts";
 import { mergeDeep } from "../contract/rules/merge.ts";
 import { chooseTheme, previewTheme } from "./actions/choose-theme.ts";
 import { deleteTheme } from "./actions/delete-theme.ts";
+import { importTheme } from "./actions/import-theme.ts";
 import { changeAsset, changeTheme, createTheme } from "./actions/save-theme.ts";
 import { type AssetName, assetKinds, dataOf } from "./domain/assets.ts";
 import { refusedAsset } from "./domain/check-assets.ts";
@@ -18,8 +21,10 @@ import {
   getTheme,
   getThemeOfViewer,
 } from "./domain/find-theme.ts";
+import { dispositionOf, toFile } from "./domain/theme-file.ts";
 import { presentAsset, presentRevision, presentTheme, shownAssets } from "./present.ts";
 import { listRevisions, listThemes } from "./queries.ts";
+import { scopeStyles } from "./style-sheets/scope-styles.ts";
 
 const allAssets = new Set(Object.keys(assetKinds) as AssetName[]);
 const keepForEver = "public, max-age=31536000, immutable";
@@ -33,6 +38,14 @@ const themeRoutes = [
   handle(contract.createTheme, async (ctx, { body }) =>
     answer(ctx, await getTheme(ctx, await createTheme(ctx, body))),
   ),
+  handle(contract.importTheme, async (ctx, { body }) =>
+    answer(ctx, await getTheme(ctx, await importTheme(ctx, body))),
+  ),
+  handle(contract.exportTheme, async (ctx, { params, query }) => {
+    const file = toFile(await getTheme(ctx, params.themeID, query.revisionID));
+    if (ctx.response) ctx.response.headers["content-disposition"] = dispositionOf(file);
+    return file;
+  }),
   handle(contract.getCurrentTheme, async (ctx) => answer(ctx, await getThemeOfViewer(ctx))),
   handle(contract.putCurrentTheme, async (ctx, { body }) =>
     answer(ctx, await chooseTheme(ctx, body.themeID)),
@@ -52,7 +65,12 @@ const themeRoutes = [
     const current = await currentThemeID(ctx);
     if (typeof theme.themeID === "string") return [presentRevision(theme, current)];
     const rows = await listRevisions(ctx, theme.themeID, limit + 1, (page - 1) * limit);
-    const items = rows.slice(0, limit).map((row) => presentRevision(fromRow(row), current));
+    const shown = rows.slice(0, limit);
+    const users = await saversOf(ctx, shown);
+    const items = shown.map((row) => ({
+      ...presentRevision(fromRow(row), current),
+      insertUser: users.get(row.insertUserID ?? 0),
+    }));
     return paged(items, { page, limit, hasMore: rows.length > limit });
   }),
 ];
@@ -82,6 +100,10 @@ const assetRoutes = [
     await changeAsset(ctx, themeID, () => ({ styles: { data: body } }));
     return presentWritten(ctx, themeID, "styles");
   }),
+  handle(assetContract.getScopedStylesFile, async (ctx, { params, query }) => {
+    const { assets } = await readRevision(ctx, params.themeID, query.revisionID);
+    return scopeStyles(assets.styles);
+  }),
   handle(assetContract.getVariablesFile, async (ctx, { params, query }) => {
     return shownAssets(await readRevision(ctx, params.themeID, query.revisionID)).variables;
   }),
@@ -104,6 +126,17 @@ const assetRoutes = [
 ];
 
 export const routes = [...themeRoutes, ...assetRoutes];
+
+/** Only those who manage the site see who did. */
+const saversOf = async (ctx: Ctx, rows: readonly { insertUserID: number | null }[]) =>
+  can(ctx.viewer, "site.manage")
+    ? userFragments(
+        ctx,
+        rows.map(({ insertUserID }) => insertUserID),
+      )
+    : noUsers;
+
+const noUsers: Awaited<ReturnType<typeof userFragments>> = new Map();
 
 const currentThemeID = async (ctx: Ctx) => String((await getCurrentTheme(ctx)).themeID);
 

@@ -1706,6 +1706,7 @@ export interface ThemeRevisions {
   assets: Json;
   dateInserted: Generated<Timestamp>;
   insertUserID: number | null;
+  mendedColors: Generated<Json>;
   name: Generated<string>;
   revisionID: Generated<number>;
   themeID: number;

@@ -33,6 +33,13 @@ export interface PageTheme {
   preset: "light" | "dark" | "system";
   variables: Readonly<Record<string, unknown>>;
   stylesUrl: string | null;
+  /** What only the viewer sees, and whether pressing the button applies it or restores a former revision. */
+  preview: {
+    themeID: number | string;
+    revisionID: number | null;
+    name: string;
+    act: "apply" | "restore";
+  } | null;
 }
 
 export interface SiteSectionOfPage {

@@ -1,6 +1,6 @@
 import font from "@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { PageData } from "#platform/web/pages/page-data.tsx";
 import { usePage } from "#platform/web/site/page-context.ts";
 import type { PageTheme } from "#platform/web/site/request-context.ts";
@@ -80,8 +80,12 @@ function SiteLinks({ site: { name, branding } }: { site: Site }) {
   );
 }
 
+/** Pages that ask for secrets, and the dashboard, from which a broken style sheet is mended, wear none. */
+const hasOwnLook = /^\/(?:dashboard|entry|profile\/(?:account|security|sessions))(?:\/|$)/;
+
 function ThemeStyles({ stylesUrl }: { stylesUrl: string | null | undefined }) {
   const { themeCss, nonce } = usePage();
+  const { pathname } = useLocation();
   return (
     <>
       <style
@@ -91,7 +95,7 @@ function ThemeStyles({ stylesUrl }: { stylesUrl: string | null | undefined }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties validated by the server
         dangerouslySetInnerHTML={{ __html: themeCss }}
       />
-      {stylesUrl && <link rel="stylesheet" href={stylesUrl} />}
+      {stylesUrl && !hasOwnLook.test(pathname) && <link rel="stylesheet" href={stylesUrl} />}
     </>
   );
 }

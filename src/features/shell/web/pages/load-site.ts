@@ -19,7 +19,7 @@ type Locales = typeof import("#features/locales/contract/routes.ts");
 export interface SiteData {
   site: Site;
   permissions: PermissionSet;
-  theme: Pick<PageTheme, "preset" | "stylesUrl">;
+  theme: Pick<PageTheme, "preset" | "stylesUrl" | "preview">;
   titleBar: ThemeTitleBar;
 }
 
@@ -42,7 +42,7 @@ export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteDat
   if (searchOrigin) allowSources({ "form-action": [searchOrigin] });
   return {
     permissions,
-    theme: { preset: theme.preset, stylesUrl: theme.stylesUrl },
+    theme: { preset: theme.preset, stylesUrl: theme.stylesUrl, preview: theme.preview },
     titleBar: titleBarOfTheme(theme.variables),
     site: {
       name: section?.name ?? text("site.title"),

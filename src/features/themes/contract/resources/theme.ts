@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
 import { omittedIfNull } from "#platform/contract/endpoints/omitted-if-null.ts";
 import { id, timestamp } from "#platform/contract/queries/query.ts";
@@ -25,6 +26,11 @@ export const assetName = z.enum([
   "javascript",
 ]);
 
+export const baseRevisionID = () =>
+  id()
+    .optional()
+    .describe("The active revision that was changed: 409 if there is a newer one by now");
+
 export const writtenAsset = z.strictObject({
   type: z.string().max(20).optional(),
   data: z.unknown(),
@@ -49,6 +55,16 @@ export const contrastWarningSchema = z
   })
   .meta({ id: "ContrastWarning" });
 
+export const mendedColorSchema = z
+  .object({
+    path: z.string().describe("Path of the variable, such as `global.mainColors.fg`"),
+    from: z.string().describe("The color that was hard to read"),
+    to: z.string().describe("Its replacement: the same hue, lighter or darker"),
+    on: z.string().describe("The background on which it was hardest to read"),
+    contrast: z.number(),
+  })
+  .meta({ id: "MendedColor" });
+
 export const themeSchema = z
   .object({
     themeID,
@@ -58,6 +74,9 @@ export const themeSchema = z
     revisionID: omittedIfNull(z.int()),
     revisionName: omittedIfNull(z.string()),
     insertUserID: z.int().nullable(),
+    insertUser: userFragmentSchema
+      .optional()
+      .describe("Who saved the revision, in lists of revisions for those who manage the site"),
     dateInserted: timestamp().nullable(),
     current: z.boolean().describe("Whether the site wears it"),
     active: z.boolean().describe("Whether this revision is the one that the theme stands at"),
@@ -72,6 +91,9 @@ export const themeSchema = z
       })
       .optional(),
     features: z.record(z.string(), z.boolean()).optional(),
+    mendedColors: z
+      .array(mendedColorSchema)
+      .describe("Colors of text that were replaced when this revision was saved"),
     contrastWarnings: z.array(contrastWarningSchema).optional(),
   })
   .meta({ id: "Theme" });

@@ -33,6 +33,7 @@ const globalLook = {
   mainColors: each({
     primary: color,
     primaryContrast: color,
+    primaryText: color,
     secondary: color,
     secondaryContrast: color,
     statePrimary: color,

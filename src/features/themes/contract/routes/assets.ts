@@ -91,6 +91,15 @@ export const getStylesFile = endpoint({
   produces: "text/css; charset=utf-8",
 });
 
+export const getScopedStylesFile = endpoint({
+  ...file,
+  path: "/themes/{themeID}/assets/scoped-styles.css",
+  summary: "Style sheet of a theme as pages load it",
+  description: "Reaches neither dialogs nor parts of the product that ask for secrets.",
+  output: z.string(),
+  produces: "text/css; charset=utf-8",
+});
+
 export const putStylesFile = endpoint({
   method: "PUT",
   path: "/themes/{themeID}/assets/styles.css",

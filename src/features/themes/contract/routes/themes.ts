@@ -5,10 +5,12 @@ import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import {
   anyThemeID,
   assetName,
+  baseRevisionID,
   revisionID,
   themeSchema,
   writtenAsset,
 } from "../resources/theme.ts";
+import { themeFileFormat } from "../rules/theme-file.ts";
 
 const everybody = publicAccess("every page wears the theme");
 const manage = may("site.manage");
@@ -29,6 +31,14 @@ const assets = z.partialRecord(assetName, writtenAsset);
 
 const name = visibleText(100);
 const parent = { parentTheme: z.string().max(60), parentVersion: z.string().max(20) };
+
+const themeFile = z.strictObject({
+  format: z.literal(themeFileFormat.format),
+  version: z.literal(themeFileFormat.version),
+  name,
+  variables: z.record(z.string(), z.unknown()),
+  styles: z.string().default(""),
+});
 
 export const listThemes = endpoint({
   method: "GET",
@@ -51,6 +61,26 @@ export const createTheme = endpoint({
     assets: assets.default({}),
   }),
   output: themeSchema,
+});
+
+export const importTheme = endpoint({
+  method: "POST",
+  path: "/themes/import",
+  summary: "Create a theme from a file",
+  description: "Takes what `GET /themes/{themeID}/export` gives.",
+  access: manage,
+  body: themeFile,
+  output: themeSchema,
+});
+
+export const exportTheme = endpoint({
+  method: "GET",
+  path: "/themes/{themeID}/export",
+  summary: "A theme as a file",
+  access: manage,
+  params: ofTheme,
+  query: z.object({ revisionID: revisionID() }),
+  output: themeFile,
 });
 
 export const getCurrentTheme = endpoint({
@@ -99,8 +129,9 @@ export const patchTheme = endpoint({
   path: "/themes/{themeID}",
   summary: "Change a theme",
   description:
-    "New assets make a new revision, which becomes the active one. With `revisionID` the theme goes to that revision instead, or first.",
+    "New assets make a new revision, which becomes the active one. Colors of text that are hard to read are replaced (`mendedColors`), or refused if none could be read. With `revisionID` the theme goes to that revision instead, or first.",
   access: manage,
+  refuses: [409],
   params: ofTheme,
   body: z.strictObject({
     name: name.optional(),
@@ -109,6 +140,7 @@ export const patchTheme = endpoint({
     revisionID: id().optional(),
     revisionName: z.string().trim().max(100).optional(),
     assets: assets.optional(),
+    baseRevisionID: baseRevisionID(),
   }),
   output: themeSchema,
 });

@@ -1,4 +1,4 @@
-import { hex, hsl, rgb } from "#platform/contract/color.ts";
+import { hex, hsl, rgb } from "#platform/contract/color-notation.ts";
 
 /** Red, green and blue from 0 to 255; alpha is ignored. */
 export type Rgb = readonly [number, number, number];
@@ -53,7 +53,10 @@ const luminance = (color: Rgb) => {
 /** WCAG 2.2 contrast ratio, 1 to 21; undefined if a color cannot be parsed. */
 export function contrastOf(first: string, second: string): number | undefined {
   const [a, b] = [parseColor(first), parseColor(second)];
-  if (!a || !b) return undefined;
-  const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (lighter + 0.05) / (darker + 0.05);
+  return a && b && contrastOfRgb(a, b);
+}
+
+export function contrastOfRgb(first: Rgb, second: Rgb): number {
+  const [a, b] = [luminance(first), luminance(second)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import type { StoredAssets } from "../domain/assets.ts";
 import { noAssets } from "../domain/assets.ts";
-import { changeAssets, type WrittenAssets } from "../domain/check-assets.ts";
-import { fileThemes, fromRow, themeTag } from "../domain/find-theme.ts";
+import { type ChangedAssets, changeAssets, type WrittenAssets } from "../domain/check-assets.ts";
+import { checkBase } from "../domain/check-base.ts";
+import { type FoundTheme, fileThemes, fromRow, themeTag } from "../domain/find-theme.ts";
+import { announceChanged } from "../domain/live-theme.ts";
 import {
   deleteOldRevisions,
   findTheme,
@@ -27,7 +28,7 @@ export async function createTheme(
 ) {
   checkParent(values.parentTheme);
   await requireIdentityForStyles(ctx, assets);
-  const stored = changeAssets(noAssets, assets);
+  const stored = changeAssets({ ...noAssets, mendedColors: [] }, assets);
   return ctx.transaction(async (tx) => {
     const { themeID } = await insertTheme(tx, values);
     await addRevision(tx, themeID, stored);
@@ -41,16 +42,18 @@ export type ThemeChanges = Partial<ThemeValues> & {
   revisionID?: number;
   revisionName?: string;
   assets?: WrittenAssets;
+  baseRevisionID?: number;
 };
 
 /** Restores a revision if one is given, then creates a new one if there are new assets. */
 export async function changeTheme(ctx: Ctx, themeID: number | string, changes: ThemeChanges) {
   const id = mutableID(themeID);
-  const { revisionID, revisionName, assets, ...values } = changes;
+  const { revisionID, revisionName, assets, baseRevisionID, ...values } = changes;
   if (values.parentTheme !== undefined) checkParent(values.parentTheme);
   await requireIdentityForStyles(ctx, assets);
   await ctx.transaction(async (tx) => {
     const theme = await lockRevision(tx, id, revisionID);
+    checkBase(theme, baseRevisionID);
     await updateTheme(tx, id, { ...values, revisionID: theme.revisionID });
     const to = await saveAssets(tx, id, theme, assets);
     if (to !== theme.activeRevisionID) await noteTheme(tx, id);
@@ -63,6 +66,7 @@ export async function changeTheme(ctx: Ctx, themeID: number | string, changes: T
     const details = { revisionID: { from, to }, name, changes: Object.fromEntries(changed) };
     await auditTheme(tx, "Changed", id, details);
     await tx.invalidate(themeTag(id));
+    await announceChanged(tx, id);
   });
   return id;
 }
@@ -82,7 +86,7 @@ async function lockRevision(ctx: TransactionCtx, themeID: number, revisionID?: n
 export function changeAsset(
   ctx: Ctx,
   themeID: number | string,
-  change: (current: StoredAssets) => WrittenAssets,
+  change: (current: FoundTheme["assets"]) => WrittenAssets,
 ) {
   const id = mutableID(themeID);
   return ctx.transaction(async (tx) => {
@@ -93,6 +97,7 @@ export function changeAsset(
     if (to === theme.revisionID) return;
     await noteTheme(tx, id);
     await auditTheme(tx, "Changed", id, { revisionID: { from: theme.revisionID, to } });
+    await announceChanged(tx, id);
   });
 }
 
@@ -103,13 +108,13 @@ async function saveAssets(
   theme: Awaited<ReturnType<typeof lockRevision>>,
   written: WrittenAssets = {},
 ): Promise<number> {
-  const current = fromRow(theme).assets;
-  const changed = changeAssets(current, written);
-  if (isDeepStrictEqual(changed, current)) return theme.revisionID;
-  return addRevision(tx, themeID, changed);
+  const { assets, mendedColors } = fromRow(theme);
+  const { mendedColors: mended, ...changed } = changeAssets({ ...assets, mendedColors }, written);
+  if (isDeepStrictEqual(changed, assets)) return theme.revisionID;
+  return addRevision(tx, themeID, { ...changed, mendedColors: mended });
 }
 
-async function addRevision(ctx: TransactionCtx, themeID: number, assets: StoredAssets) {
+async function addRevision(ctx: TransactionCtx, themeID: number, assets: ChangedAssets) {
   const { revisionID } = await insertRevision(ctx, themeID, assets);
   await updateTheme(ctx, themeID, { revisionID });
   await deleteOldRevisions(ctx, themeID, maxRevisions);

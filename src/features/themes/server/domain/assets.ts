@@ -24,5 +24,9 @@ const emptyAssets = { header: "", footer: "", javascript: "", scripts: [] } as c
 export const dataOf = (assets: StoredAssets, name: AssetName): unknown =>
   name === "variables" || name === "styles" ? assets[name] : emptyAssets[name];
 
+/** The style sheet that pages load, which reaches no dialogs. */
+export const scopedStylesAddress = (themeID: number | string) =>
+  `/api/v2/themes/${themeID}/assets/scoped-styles.css`;
+
 export const assetAddress = (themeID: number | string, name: AssetName) =>
   `/api/v2/themes/${themeID}/assets/${assetKinds[name].file}`;

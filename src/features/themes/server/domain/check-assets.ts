@@ -1,19 +1,25 @@
-import { ApiError, type FieldError, invalid } from "#platform/contract/errors.ts";
+import { ApiError, type FieldError, invalid, say } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/server/http/parsing/field-errors.ts";
 import { type ThemeVariables, variablesSchema } from "../../contract/resources/variables.ts";
+import { type MendedColor, mendColors } from "../../contract/rules/mend-colors.ts";
+import { textContrast } from "../../contract/rules/text-pairs.ts";
+import { readStyles } from "../style-sheets/read-styles.ts";
 import type { StoredAssets } from "./assets.ts";
-import { findStylesProblem } from "./check-styles.ts";
 
 export type WrittenAssets = Readonly<Partial<Record<string, { type?: string; data?: unknown }>>>;
 
 const limits = { characters: 200_000, depth: 12 };
 
-/** Throws for assets that would run code. */
-export function changeAssets(current: StoredAssets, written: WrittenAssets): StoredAssets {
+export interface ChangedAssets extends StoredAssets {
+  mendedColors: readonly MendedColor[];
+}
+
+/** Replaces colors of text that are hard to read. Throws if none could be read, and for assets that would run code. */
+export function changeAssets(current: ChangedAssets, written: WrittenAssets): ChangedAssets {
   const changed = { ...current };
   for (const [name, asset] of Object.entries(written)) {
     if (!asset) continue;
-    if (name === "variables") changed.variables = checkVariables(asset.data);
+    if (name === "variables") Object.assign(changed, readableVariables(asset.data));
     else if (name === "styles") changed.styles = checkStyles(asset.data);
     else if (!isEmpty(asset.data)) throw refusedAsset(name);
   }
@@ -41,6 +47,25 @@ export function checkVariables(data: unknown): ThemeVariables {
   });
 }
 
+function readableVariables(data: unknown) {
+  const { variables, mended, unreadable } = mendColors(checkVariables(data));
+  if (unreadable.length === 0) return { variables, mendedColors: mended };
+  throw invalid(
+    ...unreadable.map(({ path, on }) => ({
+      field: path,
+      path: "variables",
+      code: "contrast",
+      ...say(
+        "No colour of text can be read on {on} at a contrast of {least} to 1. Choose a lighter or darker background.",
+        {
+          on,
+          least: textContrast,
+        },
+      ),
+    })),
+  );
+}
+
 const belowVariables = (error: FieldError): FieldError => ({
   ...error,
   path: ["variables", error.path].filter(Boolean).join("."),
@@ -63,7 +88,7 @@ function checkStyles(data: unknown): string {
   const css = data ?? "";
   if (typeof css !== "string")
     throw invalid({ field: "styles", message: "Styles are sent as text." });
-  const problem = findStylesProblem(css);
-  if (problem) throw invalid({ field: "styles", message: problem });
+  const read = readStyles(css);
+  if ("problem" in read) throw invalid({ field: "styles", ...read.problem });
   return css;
 }

@@ -100,6 +100,7 @@ const surfaceProperties = (global: Global | undefined): Values => ({
   "--fm-color-fg": global?.mainColors?.fg,
   "--fm-color-bg": global?.mainColors?.bg,
   "--fm-color-heading": global?.mainColors?.fgHeading,
+  "--fm-color-primary-text": global?.mainColors?.primaryText,
   "--fm-color-border": global?.border?.color,
   "--fm-color-border-hover": global?.border?.colorHover,
   "--fm-color-page": global?.body?.backgroundImage?.color,

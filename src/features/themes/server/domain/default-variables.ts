@@ -42,6 +42,7 @@ const dark: ThemeVariables["dark"] = {
     mainColors: {
       primary: "#037dbc",
       primaryContrast: "#ffffff",
+      primaryText: "#7bbff2",
       statePrimary: "#006ba9",
       secondary: "#272a2d",
       secondaryContrast: "#e2e4e5",
@@ -81,6 +82,7 @@ const global: ThemeVariables["global"] = {
   mainColors: {
     primary: "#037dbc",
     primaryContrast: "#ffffff",
+    primaryText: "#0069a7",
     statePrimary: "#006ba9",
     secondary: "#ffffff",
     secondaryContrast: "#3d4147",

@@ -47,6 +47,7 @@ export const fileThemes: ReadonlyMap<string, FoundTheme> = new Map([
       parentTheme: null,
       parentVersion: null,
       assets: noAssets,
+      mendedColors: [],
     },
   ],
 ]);
@@ -93,22 +94,24 @@ export async function getCurrentTheme(ctx: Ctx): Promise<FoundTheme> {
   return current ?? getTheme(ctx, foundation);
 }
 
-/** The previewed theme if the viewer may manage themes, otherwise the current one. */
-/** The theme that the viewer previews, or the one of the section of the site, or that of the site. */
-export async function getThemeOfViewer(
-  ctx: Ctx,
-  ofSection: number | null = null,
-): Promise<FoundTheme> {
+/** The theme that the viewer looks at before others do; undefined for those who may not manage themes. */
+export async function findPreviewed(ctx: Ctx): Promise<FoundTheme | undefined> {
   const preview = can(ctx.viewer, "site.manage")
     ? readPreview(readCookie(ctx.request?.headers.cookie, previewCookie))
     : undefined;
-  const previewed = preview && (await findTheme(ctx, preview.themeID, preview.revisionID));
-  const own = previewed ?? (ofSection === null ? undefined : await findTheme(ctx, ofSection));
-  return own ?? getCurrentTheme(ctx);
+  return preview && (await findTheme(ctx, preview.themeID, preview.revisionID));
 }
+
+/** The theme of a section of the site; that of the site if it has none, or a deleted one. */
+export const getThemeOfSection = async (ctx: Ctx, themeID: number | null): Promise<FoundTheme> =>
+  (themeID === null ? undefined : await findTheme(ctx, themeID)) ?? getCurrentTheme(ctx);
 
 export const themeExists = async (ctx: Ctx, themeID: number): Promise<boolean> =>
   (await findTheme(ctx, themeID)) !== undefined;
+
+/** The previewed theme if the viewer may manage themes, otherwise the current one. */
+export const getThemeOfViewer = async (ctx: Ctx): Promise<FoundTheme> =>
+  (await findPreviewed(ctx)) ?? getCurrentTheme(ctx);
 
 export interface Preview {
   themeID: number | string;

@@ -4,8 +4,9 @@ import { ColorInput } from "#ui/forms/color-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { bannerTexts, type ColourPart, colourParts } from "./theme-form-fields.ts";
 import styles from "./theme-preview.module.css";
-import { bannerTexts, colourFields, presetIn, textIn, valueIn } from "./theme-values.ts";
+import { presetIn, textIn, valueIn } from "./theme-values.ts";
 
 const presets = ["system", "light", "dark"] as const;
 
@@ -33,19 +34,35 @@ export function ColourFields({ variables }: Variables) {
           </Select>
         )}
       </Field>
-      {colourFields.map(({ name, path }) => (
-        <Field key={name} name={name} label={text(name)} initial={textIn(variables, path)}>
-          {(control) => (
-            <ColorInput
-              {...control}
-              maxLength={80}
-              pickerLabel={intl.formatMessage({ id: "themes.edit.pick" }, { name: text(name) })}
-            />
-          )}
-        </Field>
-      ))}
+      <ColourInputs part="colours" variables={variables} />
     </fieldset>
   );
+}
+
+/** Colours that most themes leave to follow from the others. */
+export const MoreColours = ({ part, variables }: Variables & { part: "buttons" | "messages" }) => (
+  <fieldset className={styles.part}>
+    <legend>
+      <FormattedMessage id={`themes.edit.${part}`} />
+    </legend>
+    <ColourInputs part={part} variables={variables} />
+  </fieldset>
+);
+
+function ColourInputs({ part, variables }: Variables & { part: ColourPart }) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id: `themes.edit.${id}` });
+  return colourParts[part].map(({ name, path }) => (
+    <Field key={name} name={name} label={text(name)} initial={textIn(variables, path)}>
+      {(control) => (
+        <ColorInput
+          {...control}
+          maxLength={80}
+          pickerLabel={intl.formatMessage({ id: "themes.edit.pick" }, { name: text(name) })}
+        />
+      )}
+    </Field>
+  ));
 }
 
 export function BannerFields({ variables }: Variables) {

@@ -2,8 +2,9 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { setPagePreview } from "#platform/web/pages/page-preview.ts";
 import { useSite } from "#platform/web/site/site-context.ts";
+import { propertyValue } from "./property-value.ts";
+import { colourFields, measureFields } from "./theme-form-fields.ts";
 import styles from "./theme-preview.module.css";
-import { colourFields } from "./theme-values.ts";
 
 export function ThemePreview({ form }: { form: RefObject<HTMLDivElement | null> }) {
   const intl = useIntl();
@@ -47,10 +48,15 @@ function applyStyles(
 ): void {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   root.dataset.scheme = form.get("preset") === "dark" ? "dark" : "light";
-  for (const { name, property } of colourFields) {
-    const value = text(name);
-    if (value !== "" && CSS.supports("color", value)) root.style.setProperty(property, value);
-    else root.style.removeProperty(property);
+  const fields = [
+    ...colourFields.map((field) => ({ ...field, kind: "color" as const })),
+    ...measureFields,
+  ];
+  for (const { name, property, kind } of fields) {
+    const typed = text(name);
+    const value = typed === "" ? undefined : propertyValue(kind, typed);
+    if (value === undefined) root.style.removeProperty(property);
+    else root.style.setProperty(property, value);
   }
   setPagePreview(root, {
     banner: {

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "#ui/buttons/button.tsx";
 import { Table, type TableColumn } from "#ui/lists/table.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { Tag } from "#ui/values/tag.tsx";
+import { ColorSwatch } from "./color-change.tsx";
 import type { Theme } from "./theme-data.ts";
 import styles from "./theme-table.module.css";
 
@@ -42,12 +44,7 @@ function Swatches({ theme: { preview } }: { theme: Theme }) {
   return (
     <span className={styles.swatches}>
       {[...new Set(colours)].map((colour) => (
-        <span key={colour} className={styles.swatch}>
-          <svg viewBox="0 0 1 1" aria-hidden="true">
-            <rect width="1" height="1" fill={colour} />
-          </svg>
-          <code dir="ltr">{colour}</code>
-        </span>
+        <ColorSwatch key={colour} color={colour} />
       ))}
     </span>
   );
@@ -56,32 +53,30 @@ function Swatches({ theme: { preview } }: { theme: Theme }) {
 function Actions({ theme: { themeID, name, type, current } }: { theme: Theme }) {
   const intl = useIntl();
   const isOwn = type === "themeDB";
-  if (current && !isOwn) return text("nothing");
-  const labelFor = (verb: "use" | "edit" | "delete") =>
+  const labelFor = (verb: "use" | "preview" | "edit" | "copy" | "delete") =>
     intl.formatMessage({ id: `themes.manage.${verb}One` }, { name });
   return (
     <span className={styles.actions}>
       {!current && (
-        <Button
-          type="submit"
-          form="rows"
-          name="use"
-          value={themeID}
-          size="medium"
-          aria-label={labelFor("use")}
-        >
-          {text("use")}
-        </Button>
+        <>
+          <RowAct name="use" value={themeID} label={labelFor("use")}>
+            {text("use")}
+          </RowAct>
+          <RowAct name="preview" value={themeID} label={labelFor("preview")}>
+            {text("preview")}
+          </RowAct>
+        </>
       )}
-      {isOwn && (
-        <LinkButton
-          href={`/dashboard/themes/${themeID}/edit`}
-          size="medium"
-          aria-label={labelFor("edit")}
-        >
-          {text("edit")}
-        </LinkButton>
-      )}
+      <LinkButton
+        href={`/dashboard/themes/${themeID}/edit`}
+        size="medium"
+        aria-label={labelFor("edit")}
+      >
+        {text("edit")}
+      </LinkButton>
+      <RowAct name="copy" value={themeID} label={labelFor("copy")}>
+        {text("copy")}
+      </RowAct>
       {isOwn && !current && (
         <LinkButton
           href={`/dashboard/themes/${themeID}/delete`}
@@ -95,3 +90,16 @@ function Actions({ theme: { themeID, name, type, current } }: { theme: Theme }) 
     </span>
   );
 }
+
+interface RowActProps {
+  name: "use" | "preview" | "copy";
+  value: number | string;
+  label: string;
+  children: ReactNode;
+}
+
+const RowAct = ({ name, value, label, children }: RowActProps) => (
+  <Button type="submit" form="rows" name={name} value={value} size="medium" aria-label={label}>
+    {children}
+  </Button>
+);

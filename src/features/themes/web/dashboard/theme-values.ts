@@ -1,34 +1,5 @@
-export interface ThemeField {
-  /** Name of the field, and suffix of its message id. */
-  name: string;
-  path: readonly string[];
-}
-
-interface ColourField extends ThemeField {
-  /** Custom property for the preview. */
-  property: string;
-}
-
-const colour = (name: string, property: string, ...path: string[]): ColourField => ({
-  name,
-  path,
-  property,
-});
-
-export const colourFields: readonly ColourField[] = [
-  colour("primary", "--fm-color-primary", "global", "mainColors", "primary"),
-  colour("background", "--fm-color-bg", "global", "mainColors", "bg"),
-  colour("words", "--fm-color-fg", "global", "mainColors", "fg"),
-  colour("links", "--fm-color-link", "global", "links", "colors", "default"),
-  colour("titleBar", "--fm-color-title-bar", "titleBar", "colors", "bg"),
-  colour("titleBarWords", "--fm-color-title-bar-text", "titleBar", "colors", "fg"),
-  colour("banner", "--fm-banner-color", "banner", "outerBackground", "color"),
-];
-
-export const bannerTexts: readonly ThemeField[] = [
-  { name: "bannerTitle", path: ["banner", "title", "text"] },
-  { name: "bannerDescription", path: ["banner", "description", "text"] },
-];
+import { listIn } from "./property-value.ts";
+import { bannerTexts, colourFields, measureFields, type ThemeField } from "./theme-form-fields.ts";
 
 const preset: ThemeField = { name: "preset", path: ["global", "options", "preset"] };
 /** Lists of links, by the prefix of their form fields. */
@@ -52,6 +23,13 @@ export const textIn = (tree: unknown, path: readonly string[]): string => {
   const value = valueIn(tree, path);
   return typeof value === "string" ? value : "";
 };
+
+/** Numbers and lists of fonts as fields show them. */
+export function measureIn(tree: unknown, path: readonly string[]): string {
+  const value = valueIn(tree, path);
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
 
 export const presetIn = (tree: unknown): string => textIn(tree, preset.path) || "system";
 
@@ -107,6 +85,21 @@ export function wayFieldOf(place: string, lists: Lists): string | undefined {
 const treeOf = (path: readonly string[], value: unknown): Tree =>
   path.reduceRight<unknown>((below, key) => ({ [key]: below }), value) as Tree;
 
+/** Values of a form by field. */
+export const listsOf = (form: FormData): Lists =>
+  Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]),
+  );
+
+/** Null values stay until the API deletes them. */
+export const mergeChanges = (changes: readonly Tree[]): Tree => changes.reduce(mergeTwo, {});
+
+const mergeTwo = (all: Tree, change: Tree): Tree => {
+  const [[key, value] = ["", undefined]] = Object.entries(change);
+  const current = all[key];
+  return { ...all, [key]: isTree(current) && isTree(value) ? mergeTwo(current, value) : value };
+};
+
 /** Variables to change; empty fields become null, which restores the default. */
 export function changesOf(lists: Lists, before: unknown): Tree[] {
   const last = (name: string) => lists[name]?.at(-1)?.trim() ?? "";
@@ -114,10 +107,15 @@ export function changesOf(lists: Lists, before: unknown): Tree[] {
     treeOf(path, last(name) || null),
   );
   const hidesSearch = treeOf(["banner", "options", "hideSearch"], !lists.bannerSearch?.length);
+  const measures = measureFields.map(({ name, path, kind }) => {
+    const text = last(name);
+    const value = kind === "fonts" ? listIn(text) : text;
+    return treeOf(path, text === "" ? null : value);
+  });
   const ways = (["way", "quickLink"] as const).map((list) =>
     treeOf(wayLists[list], sentWays(lists, before, list)),
   );
-  return [...fields, hidesSearch, ...ways];
+  return [...fields, ...measures, hidesSearch, ...ways];
 }
 
 /** Rows without a name are dropped; existing items keep their other properties. */

@@ -1,122 +1,149 @@
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { redirect, redirectDocument, useLoaderData } from "react-router";
+import { useActionData, useLoaderData, useSearchParams } from "react-router";
 import { DashboardForm, DashboardPage, Field } from "#features/dashboard/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/calls/api.ts";
-import { isApiError } from "#platform/web/calls/is-api-error.ts";
-import { formAction } from "#platform/web/pages/page-action.ts";
+import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import type { Theme } from "../theme-data.ts";
-import { BannerFields, ColourFields } from "../theme-fields.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { MendedColors } from "../color-change.tsx";
+import { ContrastCheck } from "../contrast-check.tsx";
+import { MeasureFields, StyleSheetField } from "../look-fields.tsx";
+import { readTheme, stylesOf, type Theme, variablesOf } from "../theme-data.ts";
+import { BannerFields, ColourFields, MoreColours } from "../theme-fields.tsx";
+import { ThemeLinks } from "../theme-links.tsx";
 import styles from "../theme-preview.module.css";
 import { ThemePreview } from "../theme-preview.tsx";
-import { bannerTexts, changesOf, colourFields, wayFieldOf } from "../theme-values.ts";
 import { WayRows } from "../way-rows.tsx";
-
-type Themes = typeof import("../../../contract/routes/themes.ts");
-type Assets = typeof import("../../../contract/routes/assets.ts");
-
-const readTheme = (transport: Transport, themeID: string | undefined): Promise<Theme> =>
-  apiOf<Themes>()(transport)("GET /themes/{themeID}", {
-    params: { themeID: Number(themeID) },
-    query: { expand: ["variables.data"] },
-  });
+import { saveTheme } from "./save-theme.ts";
+import { revisionsUrl } from "./theme-urls.ts";
 
 const load: PageLoad<Theme> = (transport, { params }) => readTheme(transport, params.themeID);
 
 export const loader = serverLoader(load);
 
-/** Keeps variables that the form does not contain. */
-export const action = formAction(async ({ transport, params, values, lists }) => {
-  const themeID = Number(params.themeID);
-  const before = await readTheme(transport, params.themeID);
-  const changes = changesOf(lists, before.assets?.variables?.data).reduce(mergeAll, {});
-  try {
-    await apiOf<Assets>()(transport)("PATCH /themes/{themeID}/assets/{asset}", {
-      params: { themeID, asset: "variables" },
-      body: { data: changes },
-    });
-  } catch (error) {
-    throw withFieldsOfForm(error, lists);
-  }
-  const name = values.name ?? "";
-  if (name !== before.name)
-    await apiOf<Themes>()(transport)("PATCH /themes/{themeID}", {
-      params: { themeID },
-      body: { name },
-    });
-  const page = `/dashboard/themes/${themeID}/edit?done=saved`;
-  // Reloads the document, which contains the styles.
-  return before.current ? redirectDocument(page) : redirect(page);
-});
+export const action = formAction(saveTheme);
 
-type Tree = Readonly<Record<string, unknown>>;
-
-/** Null values stay until the API deletes them. */
-const mergeAll = (all: Tree, change: Tree): Tree => {
-  const [[key, value] = ["", undefined]] = Object.entries(change);
-  const current = all[key];
-  const isPart = (part: unknown): part is Tree =>
-    typeof part === "object" && part !== null && !Array.isArray(part);
-  return { ...all, [key]: isPart(current) && isPart(value) ? mergeAll(current, value) : value };
+const notices = {
+  saved: <FormattedMessage id="themes.edit.saved" />,
+  copied: <FormattedMessage id="themes.edit.copied" />,
+  duplicated: <FormattedMessage id="themes.edit.duplicated" />,
+  imported: <FormattedMessage id="themes.edit.imported" />,
 };
-
-/** Maps paths of variables in API errors to form fields. */
-function withFieldsOfForm(error: unknown, lists: Parameters<typeof wayFieldOf>[1]): unknown {
-  if (!isApiError(error)) return error;
-  const fields = [...colourFields, ...bannerTexts];
-  for (const each of error.details.errors ?? []) {
-    const place = [each.path, each.index, each.field]
-      .filter((part) => part !== undefined)
-      .join(".");
-    const field = fields.find(({ path }) => place.endsWith(path.join(".")));
-    each.field = field?.name ?? wayFieldOf(place, lists) ?? each.field;
-  }
-  return error;
-}
-
-const notices = { saved: <FormattedMessage id="themes.edit.saved" /> };
 
 export default function EditThemePage() {
   const intl = useIntl();
-  const { name, assets, revisionID, contrastWarnings = [] } = useLoaderData<typeof loader>();
-  const variables = assets?.variables?.data;
+  const theme = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  const [search] = useSearchParams();
   const form = useRef<HTMLDivElement>(null);
+  const { name, type, revisionID, mendedColors, contrastWarnings = [] } = theme;
+  const isBuiltIn = type === "themeFile";
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "themes.edit.title" }, { name })}
-      description={<FormattedMessage id="themes.edit.text" />}
+      description={<FormattedMessage id={isBuiltIn ? "themes.edit.builtIn" : "themes.edit.text"} />}
       above={[{ name: intl.formatMessage({ id: "themes.manage" }), url: "/dashboard/themes" }]}
+      actions={!isBuiltIn && <ThemeLinks theme={theme} />}
       notices={notices}
     >
+      {search.has("done") && mendedColors.length > 0 && <MendedColors colors={mendedColors} />}
       {contrastWarnings.map(({ path, message }) => (
         <Message key={path} tone="warning">
           {message}
         </Message>
       ))}
+      {answer?.status === 409 && <Conflict theme={theme} base={answer.values.baseRevisionID} />}
       <div className={styles.editor}>
         <div ref={form}>
-          <DashboardForm key={revisionID} submitLabel={<FormattedMessage id="dashboard.save" />}>
-            <Field
-              name="name"
-              label={<FormattedMessage id="themes.manage.name" />}
-              initial={name}
-              isRequired
-            >
-              {(control) => <TextInput {...control} dir="auto" maxLength={100} />}
-            </Field>
-            <ColourFields variables={variables} />
-            <BannerFields variables={variables} />
-            <WayRows variables={variables} list="way" />
-            <WayRows variables={variables} list="quickLink" />
+          <DashboardForm
+            key={answer?.status === 409 ? answer.values.baseRevisionID : revisionID}
+            submitLabel={
+              <FormattedMessage id={isBuiltIn ? "themes.edit.copy" : "dashboard.save"} />
+            }
+            actions={!isBuiltIn && <SaveOtherwise isConflict={answer?.status === 409} />}
+          >
+            {!isBuiltIn && (
+              <input
+                type="hidden"
+                name="baseRevisionID"
+                value={answer?.values?.baseRevisionID ?? revisionID ?? ""}
+              />
+            )}
+            <ThemeFields theme={theme} />
           </DashboardForm>
         </div>
         <div className={styles.side}>
+          <ContrastCheck
+            key={`contrast ${revisionID}`}
+            form={form}
+            variables={variablesOf(theme)}
+          />
           <ThemePreview key={revisionID} form={form} />
         </div>
       </div>
     </DashboardPage>
+  );
+}
+
+function ThemeFields({ theme }: { theme: Theme }) {
+  const intl = useIntl();
+  const isBuiltIn = theme.type === "themeFile";
+  const variables = variablesOf(theme);
+  const copyName = intl.formatMessage({ id: "themes.edit.copyName" }, { name: theme.name });
+  return (
+    <>
+      <Field
+        name="name"
+        label={<FormattedMessage id="themes.manage.name" />}
+        initial={isBuiltIn ? copyName : theme.name}
+        isRequired
+      >
+        {(control) => <TextInput {...control} dir="auto" maxLength={100} />}
+      </Field>
+      <ColourFields variables={variables} />
+      <MoreColours part="buttons" variables={variables} />
+      <MoreColours part="messages" variables={variables} />
+      <MeasureFields variables={variables} />
+      <BannerFields variables={variables} />
+      <WayRows variables={variables} list="way" />
+      <WayRows variables={variables} list="quickLink" />
+      <StyleSheetField css={stylesOf(theme)} />
+      {!isBuiltIn && (
+        <Field
+          name="revisionName"
+          label={<FormattedMessage id="themes.edit.revisionName" />}
+          description={<FormattedMessage id="themes.edit.revisionName.text" />}
+        >
+          {(control) => <TextInput {...control} dir="auto" maxLength={100} />}
+        </Field>
+      )}
+    </>
+  );
+}
+
+const SaveOtherwise = ({ isConflict }: { isConflict: boolean }) => (
+  <>
+    {isConflict && (
+      <Button type="submit" name="overwrites" value="on">
+        <FormattedMessage id="themes.edit.saveAnyway" />
+      </Button>
+    )}
+    <Button type="submit" name="act" value="preview">
+      <FormattedMessage id="themes.edit.saveAndPreview" />
+    </Button>
+  </>
+);
+
+/** What somebody else has saved in the meantime. */
+function Conflict({ theme, base }: { theme: Theme; base: string | undefined }) {
+  return (
+    <Message tone="warning">
+      <Link href={`${revisionsUrl(theme.themeID)}?from=${base ?? ""}`}>
+        <FormattedMessage id="themes.edit.conflict" />
+      </Link>
+    </Message>
   );
 }

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { redirectDocument, useLoaderData } from "react-router";
+import { redirect, redirectDocument, useLoaderData } from "react-router";
 import {
   backTo,
   DashboardForm,
@@ -11,10 +11,15 @@ import {
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import type { Theme } from "../theme-data.ts";
 import { ThemeTable } from "../theme-table.tsx";
+import { copyTheme } from "./copy-theme.ts";
+import { importTheme } from "./import-theme.ts";
+import { startPreview } from "./start-preview.ts";
+import { editUrl, themeIDOf } from "./theme-urls.ts";
 
 type Themes = typeof import("../../../contract/routes/themes.ts");
 
@@ -22,10 +27,14 @@ const load: PageLoad<Theme[]> = (transport) => apiOf<Themes>()(transport)("GET /
 
 export const loader = serverLoader(load);
 
-/** Row buttons choose a theme; the form creates one and chooses it. */
-export const action = formAction(async ({ transport, values, request }) => {
-  const { use } = values;
-  const themeID = use ? Number(use) || use : await create(transport, values);
+/** Row buttons choose, preview or copy a theme; the forms import one, or create one and choose it. */
+export const action = formAction(async ({ transport, values, form, request }) => {
+  const { use, preview, copy, intent } = values;
+  if (preview) return startPreview(transport, { themeID: themeIDOf(preview) });
+  if (copy) return redirect(editUrl(await copyTheme(transport, copy), "duplicated"));
+  if (intent === "import")
+    return redirect(editUrl(await importTheme(transport, form.get("file")), "imported"));
+  const themeID = use ? themeIDOf(use) : await create(transport, values);
   await apiOf<Themes>()(transport)("PUT /themes/current", { body: { themeID } });
   // Reloads the document, which contains the styles.
   return redirectDocument(backTo(request, "used"));
@@ -58,7 +67,7 @@ export default function ThemesPage() {
       description={text("text")}
       notices={notices}
     >
-      {themes.some(({ current }) => !current) && <RowForm id="rows" />}
+      <RowForm id="rows" />
       <ThemeTable themes={themes} />
       <DashboardSection title={text("add")}>
         <DashboardForm key={themes.length} submitLabel={text("add.submit")}>
@@ -84,6 +93,13 @@ export default function ThemesPage() {
               </Select>
             )}
           </Field>
+        </DashboardForm>
+      </DashboardSection>
+      <DashboardSection title={text("import")} description={text("import.text")}>
+        <DashboardForm intent="import" hasFiles submitLabel={text("import.submit")}>
+          <FormField id="file" label={text("file")} isRequired>
+            <TextInput type="file" name="file" accept="application/json,.json" />
+          </FormField>
         </DashboardForm>
       </DashboardSection>
     </DashboardPage>
