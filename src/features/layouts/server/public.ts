@@ -2,6 +2,8 @@ export { breadcrumbData, pagedSeo } from "./domain/paged-seo.ts";
 export {
   defineViewType,
   defineWidget,
+  type FragmentImplementations,
+  fragmentImplementations,
   type LayoutAddition,
   type Layoutable,
   type LayoutParams,
@@ -12,4 +14,5 @@ export {
   widgets,
 } from "./extension-points.ts";
 export { newPostOn } from "./layouts.ts";
+export { listLayoutsNaming } from "./queries/naming.ts";
 export { chooseText } from "./widgets/texts.ts";

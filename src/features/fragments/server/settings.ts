@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { defineFlag, defineSetting } from "#features/settings/server/public.ts";
+import { type FragmentType, siteWideKey, siteWideTypes } from "../contract/types.ts";
+
+export const fragmentsEnabled = {
+  ...defineFlag("fragments.enabled", "Fragments"),
+  description:
+    "Replace parts of pages by fragments. Without it, all pages show the original parts.",
+  group: "look",
+} as const;
+
+/** The fragment that replaces a part on all pages, by type; empty for the original. */
+export const siteWideSettings = new Map(
+  siteWideTypes.map((type): [FragmentType, ReturnType<typeof siteWideSetting>] => [
+    type,
+    siteWideSetting(type),
+  ]),
+);
+
+function siteWideSetting(type: FragmentType) {
+  return defineSetting<string>({
+    key: siteWideKey(type),
+    schema: z.literal("").or(z.uuid().toLowerCase()),
+    default: "",
+    label: `${type} of all pages`,
+    group: "ownPage",
+    readableBy: "fragments.manage",
+    writableBy: "fragments.manage",
+    isSensitive: true,
+  });
+}
