@@ -7,13 +7,13 @@ export const mayManage = ({ viewer }: Ctx) =>
   can(viewer, "site.manage") && can(viewer, "fragments.manage");
 
 /** The endpoints require `fragments.manage`. */
-export function requireManager({ viewer }: Ctx) {
+export function requireSiteManage({ viewer }: Ctx) {
   if (!can(viewer, "site.manage")) throw forbidden(["site.manage"]);
 }
 
 /** Fragments run for every visitor, so those who write them have read what that means. */
 export async function requireDisclosure(ctx: Ctx) {
-  requireManager(ctx);
+  requireSiteManage(ctx);
   if (await findDisclosure(ctx)) return;
   throw forbidden(
     ["!fragments.disclosure"],

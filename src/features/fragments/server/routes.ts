@@ -9,7 +9,7 @@ import { deleteFragment } from "./actions/delete-fragment.ts";
 import { changeFragment, createFragment } from "./actions/save-fragment.ts";
 import { fileAddress, getRevision } from "./domain/find-fragment.ts";
 import { appliedFragments } from "./domain/uses.ts";
-import { mayManage, requireManager } from "./policy.ts";
+import { mayManage, requireSiteManage } from "./policy.ts";
 import { presentDetails, presentRevisions } from "./present.ts";
 import { findDisclosure } from "./queries/disclosures.ts";
 import { listFragments, listRevisions } from "./queries/fragments.ts";
@@ -18,7 +18,7 @@ const keepForEver = "public, max-age=31536000, immutable";
 
 export const routes = [
   handle(contract.listFragments, async (ctx, { query }) => {
-    requireManager(ctx);
+    requireSiteManage(ctx);
     const { page, limit, appliedStatus, ...filter } = query;
     const among =
       appliedStatus === "all"
@@ -37,16 +37,16 @@ export const routes = [
     show(ctx, await createFragment(ctx, body)),
   ),
   handle(contract.getDisclosure, async (ctx) => {
-    requireManager(ctx);
+    requireSiteManage(ctx);
     return { didAccept: Boolean(await findDisclosure(ctx)) };
   }),
   handle(contract.putDisclosure, async (ctx, { body }) => {
-    requireManager(ctx);
+    requireSiteManage(ctx);
     await setDisclosure(ctx, body.didAccept);
     return { success: true };
   }),
   handle(contract.getFragment, async (ctx, { params, query }) => {
-    requireManager(ctx);
+    requireSiteManage(ctx);
     const { fragmentRevisionUUID, status } = query;
     return presentDetails(
       ctx,
@@ -72,11 +72,11 @@ export const routes = [
     readFile(ctx, "js", params.fragmentUUID, query.fragmentRevisionUUID),
   ),
   handle(contract.listRevisions, async (ctx, { params: { fragmentUUID }, query }) => {
-    requireManager(ctx);
+    requireSiteManage(ctx);
     await getRevision(ctx, fragmentUUID, undefined, "latest");
     const { page, limit, commitMessage } = query;
     const offset = (page - 1) * limit;
-    const rows = await listRevisions(ctx, fragmentUUID, commitMessage, limit + 1, offset);
+    const rows = await listRevisions(ctx, { fragmentUUID, commitMessage }, limit + 1, offset);
     const items = await presentRevisions(ctx, rows.slice(0, limit));
     return paged(items, { page, limit, hasMore: rows.length > limit });
   }),

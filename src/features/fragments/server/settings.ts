@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineFlag, defineSetting } from "#features/settings/server/public.ts";
-import { type FragmentType, siteWideKey, siteWideTypes } from "../contract/types.ts";
+import { type FragmentType, siteWideKey, siteWideTypes } from "../contract/rules.ts";
 
 export const fragmentsEnabled = {
   ...defineFlag("fragments.enabled", "Fragments"),
@@ -17,12 +17,18 @@ export const siteWideSettings = new Map(
   ]),
 );
 
+/** `CallToActionFragment` is "Call to action". */
+function nameOf(type: FragmentType): string {
+  const words = type.replace(/Fragment$/, "").replaceAll(/(?<=[a-z])[A-Z]/g, " $&");
+  return words[0] + words.slice(1).toLowerCase();
+}
+
 function siteWideSetting(type: FragmentType) {
   return defineSetting<string>({
     key: siteWideKey(type),
     schema: z.literal("").or(z.uuid().toLowerCase()),
     default: "",
-    label: `${type} of all pages`,
+    label: `${nameOf(type)} on all pages`,
     group: "ownPage",
     readableBy: "fragments.manage",
     writableBy: "fragments.manage",

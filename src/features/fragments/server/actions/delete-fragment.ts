@@ -41,7 +41,7 @@ async function deleteRevision(tx: TransactionCtx, fragmentUUID: string, revision
       code: "active",
       message: "The active revision cannot be deleted. Commit another one first.",
     });
-  if ((await listRevisions(tx, fragmentUUID, undefined, 2, 0)).length === 1)
+  if ((await listRevisions(tx, { fragmentUUID }, 2, 0)).length === 1)
     throw invalid({
       field: "fragmentRevisionUUID",
       code: "last",

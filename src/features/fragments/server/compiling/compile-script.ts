@@ -1,5 +1,5 @@
 import type { BuildFailure, BuildOptions, Message, Plugin } from "esbuild";
-import { contractModule } from "../../contract/types.ts";
+import { contractModule } from "../../contract/rules.ts";
 import { CompileError } from "./compile-error.ts";
 
 const deadlineMs = 5_000;
@@ -83,7 +83,7 @@ async function build(source: string): Promise<string> {
   } catch (error) {
     if (error instanceof CompileError) throw error;
     if (isBuildFailure(error)) throw new CompileError(error.errors.slice(0, 10).map(toProblem));
-    await esbuild.stop(); // the process has gone: the next one starts anew
+    await esbuild.stop(); // the process has gone; the next call starts another
     throw new CompileError([{ line: 1, column: 1, text: "This cannot be compiled." }]);
   } finally {
     clearTimeout(timer);

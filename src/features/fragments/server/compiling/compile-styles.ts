@@ -43,24 +43,41 @@ export async function compileStyles(css: string, fragmentUUID: string): Promise<
   );
   let rules = 0;
   const within: CssNode[] = [];
-  const check = (node: CssNode) => {
-    if (node.type === "Raw") note(node, "This cannot be read. Nested rules begin with &.");
-    if (node.type === "Url" && !ownFile.test(node.value))
-      note(node, "Only files of this site can be loaded. Upload the file and use its path.");
-    if (node.type === "Function" && (refusedFunctions.test(node.name) || node.name.includes("\\")))
-      note(node, `${node.name}() cannot be used.`);
-    if (node.type === "Atrule" && !isAllowed(node)) note(node, `@${node.name} cannot be used.`);
+  const enter = (node: CssNode) => {
+    const problem = findProblem(node);
+    if (problem) note(node, problem);
     if (node.type === "Rule" && ++rules === maxRules + 1)
       note(node, `A style sheet may have ${maxRules} rules.`);
     within.push(node);
   };
-  const scope = (node: CssNode) => {
+  const leave = (node: CssNode) => {
     within.pop();
     if (node.type === "Rule" && !within.some(isScope)) limitTo(node, fragmentUUID, generate, note);
   };
-  readTree(() => walk(tree, { enter: check, leave: scope }));
+  readTree(() => walk(tree, { enter, leave }));
   if (problems.length > 0) throw new CompileError(problems.slice(0, 10));
   return generate(tree);
+}
+
+function findProblem(node: CssNode): string | undefined {
+  switch (node.type) {
+    case "Raw":
+    case "CDO":
+    case "CDC":
+      return "This cannot be read. Nested rules begin with &.";
+    case "Url":
+      return ownFile.test(node.value)
+        ? undefined
+        : "Only files of this site can be loaded. Upload the file and use its path.";
+    case "Function":
+      return refusedFunctions.test(node.name) || node.name.includes("\\")
+        ? `${node.name}() cannot be used.`
+        : undefined;
+    case "Atrule":
+      return isAllowed(node) ? undefined : `@${node.name} cannot be used.`;
+    default:
+      return undefined;
+  }
 }
 
 const isAllowed = ({ name, block }: Atrule) =>

@@ -1,7 +1,7 @@
 import type { FragmentImplementations } from "#features/layouts/server/public.ts";
 import { isOn, readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { type FragmentType, fragmentTypes, typesOfWidget } from "../../contract/types.ts";
+import { type FragmentType, fragmentTypes, typesOfWidget } from "../../contract/rules.ts";
 import { listActive } from "../queries/fragments.ts";
 import { fragmentsEnabled, siteWideSettings } from "../settings.ts";
 import { fileAddress, fragmentsTag } from "./find-fragment.ts";

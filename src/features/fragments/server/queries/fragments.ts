@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { FragmentFile, FragmentPreviewData } from "../../contract/resources.ts";
-import type { FragmentType } from "../../contract/types.ts";
+import type { FragmentType } from "../../contract/rules.ts";
 
 type Status = "draft" | "active" | "past-revision";
 
@@ -91,8 +91,7 @@ export const listFragments = (
 
 export const listRevisions = (
   ctx: Ctx,
-  fragmentUUID: string,
-  commitMessage: string | undefined,
+  { fragmentUUID, commitMessage }: { fragmentUUID: string; commitMessage?: string | undefined },
   limit: number,
   offset: number,
 ) =>

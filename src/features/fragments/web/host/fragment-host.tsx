@@ -4,8 +4,8 @@ import { FormattedMessage } from "react-intl";
 import type { FragmentHostProps } from "#features/layouts/web/public.ts";
 import { usePermission } from "#platform/web/site/permissions.tsx";
 import { Message } from "#ui/feedback/message.tsx";
-import { Original } from "./contract.tsx";
 import { loadFragment } from "./load-fragment.ts";
+import { Original } from "./original-part.tsx";
 
 type State =
   | { status: "loading" }

@@ -1,8 +1,10 @@
 import type { ComponentType } from "react";
 import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
-import { contractModule } from "../../contract/types.ts";
-import * as contract from "./contract.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { contractModule } from "../../contract/rules.ts";
+import { formatDate, formatNumber, useLocale } from "./format-for-locale.ts";
+import { OriginalPart } from "./original-part.tsx";
 
 const deadlineMs = 10_000;
 
@@ -14,13 +16,7 @@ interface FragmentModule {
 const modules: Readonly<Record<string, unknown>> = {
   react,
   "react/jsx-runtime": jsxRuntime,
-  [contractModule]: {
-    Link: contract.Link,
-    OriginalPart: contract.OriginalPart,
-    formatDate: contract.formatDate,
-    formatNumber: contract.formatNumber,
-    useLocale: contract.useLocale,
-  },
+  [contractModule]: { Link, OriginalPart, formatDate, formatNumber, useLocale },
 };
 
 const loaded = new Map<string, Promise<ComponentType<object>>>();

@@ -4,7 +4,7 @@ import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isNode, type LayoutNode } from "../../contract/rules.ts";
 import type { ViewType, WidgetDefinition } from "../extension-points.ts";
-import { findWidget as findRegistered } from "./fragment-impls.ts";
+import { findWidget as findRegistered } from "../fragments/find-fragment-impls.ts";
 import { asList, propsOf } from "./hydrate-node.ts";
 import { middlewareSchema } from "./middleware.ts";
 import { findSection, titleBarID } from "./sections.ts";

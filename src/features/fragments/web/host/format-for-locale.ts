@@ -1,13 +1,4 @@
-import { createContext, type ReactNode, use } from "react";
 import { useIntl } from "react-intl";
-
-export { Link } from "#ui/navigation/link.tsx";
-
-/** The part that a fragment replaces. */
-export const Original = createContext<ReactNode>(null);
-
-/** Shows the original part, for fragments that add to it. */
-export const OriginalPart = () => use(Original);
 
 /** Language of the page, such as `de`. */
 export const useLocale = (): string => useIntl().locale;
