@@ -23,6 +23,9 @@ const unseen: Readonly<Record<string, string>> = {
   "POST /tick": "views, which are counted for all of them at once, later",
   "POST /events/feed": "the secret address of a member's calendar",
   "DELETE /events/feed": "the secret address of a member's calendar",
+  "POST /fragments": "a draft, for those who write fragments",
+  "PATCH /fragments/{fragmentUUID}": "a draft, for those who write fragments",
+  "PUT /fragments/disclosure-state": "what somebody has read and accepted",
   "POST /layouts/hydrate": "writes nothing: shows a layout that is being edited",
   "PUT /moderation-messages/{moderationMessageID}/dismiss": "what a member has dismissed",
   "PUT /reports/records/{recordType}/{recordID}/claim":

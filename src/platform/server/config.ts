@@ -212,6 +212,10 @@ export const environmentSchema = z.object({
     .enum(["on", "off"])
     .default("off")
     .describe("On: an unknown name in what the site's own pages send is an error, as in tests"),
+  FOLKMOOT_SAFE_MODE: z
+    .stringbool({ truthy: ["1", "on"], falsy: ["0", "off"] })
+    .default(false)
+    .describe("1: no fragments, which administrators write; all pages show the original parts"),
   NODE_ENV: z
     .enum(["production", "development", "test"])
     .default("production")

@@ -34,16 +34,27 @@ export const layoutViewType = z.string().max(60);
 
 export const deviceSchema = z.enum(["all", "desktop", "mobile"]);
 
+const fragmentImplSchema = z.object({
+  fragmentUUID: z.string(),
+  jsUrl: siteAddress(),
+  cssUrl: siteAddress().optional(),
+  replaces: z
+    .enum(["widget", "part"])
+    .describe("The whole widget, or parts that it renders, such as each comment"),
+});
+
 /** A component with its props, ready to render. Sections contain further nodes in their props. */
 export const hydratedNodeSchema = z
   .object({
     $reactComponent: z.string(),
     $reactProps: z.record(z.string(), z.unknown().register(dataWithAddresses, {})),
     $middleware: z.object({ visibility: z.object({ device: deviceSchema }).optional() }).optional(),
+    $fragmentImpls: z.record(z.string(), fragmentImplSchema).optional(),
     $reactTestID: z.string().optional(),
   })
   .meta({ id: "HydratedNode" });
 
+export type FragmentImpl = z.output<typeof fragmentImplSchema>;
 export type HydratedNode = z.output<typeof hydratedNodeSchema>;
 
 export const seoSchema = z
@@ -126,6 +137,7 @@ export const catalogSchema = z
     widgets: described,
     assets: described,
     sections: described,
+    fragments: described,
     middlewares: described,
   })
   .meta({ id: "LayoutCatalog" });

@@ -82,6 +82,29 @@ export interface ViewType<Schema extends z.ZodObject = z.ZodObject> {
   flag: FeatureFlag;
 }
 
+/** Code that replaces a part of a widget in the browser. */
+export type FragmentImpls = NonNullable<HydratedNode["$fragmentImpls"]>;
+
+/** Fragments, by which administrators replace parts of widgets; at most one feature provides them. */
+export interface FragmentImplementations {
+  name: "fragments";
+  /** Types of parts that can be replaced in a widget. */
+  typesOf(widgetID: string): readonly string[];
+  /** What replaces parts of a widget, by type; `chosen` are the ids that its node names. Adds to `ctx.tags`. */
+  find(
+    ctx: Ctx,
+    widgetID: string,
+    chosen: Readonly<Record<string, string | undefined>>,
+  ): Promise<FragmentImpls | undefined>;
+  /** Widgets that consist of a fragment, for the catalog, by id. */
+  describe(ctx: Ctx): Promise<Readonly<Record<string, unknown>>>;
+}
+
+export const fragmentImplementations = extensionPoint<FragmentImplementations>(
+  "implementation of fragments",
+  ({ name }) => name,
+);
+
 /** Nodes that a feature adds to all pages, whatever their layout. */
 export interface AddedNodes {
   content?: readonly HydratedNode[];

@@ -2,6 +2,8 @@ export { breadcrumbData, pagedSeo } from "./domain/paged-seo.ts";
 export {
   defineViewType,
   defineWidget,
+  type FragmentImplementations,
+  fragmentImplementations,
   type LayoutAddition,
   type Layoutable,
   type LayoutParams,
@@ -20,4 +22,5 @@ export {
   siteSectionOfPage,
   siteSectionSources,
 } from "./site-sections/site-sections.ts";
+export { listLayoutsNaming } from "./queries/naming.ts";
 export { chooseText } from "./widgets/texts.ts";

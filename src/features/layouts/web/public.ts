@@ -4,11 +4,13 @@ export type { CallToActionProps } from "../contract/widgets/call-to-action.ts";
 export type { QuickLinksProps } from "../contract/widgets/quick-links.ts";
 export type { TitleBarProps } from "../contract/widgets/title-bar.ts";
 export {
+  fragmentHost,
   type LayoutComponents,
   LayoutComponentsProvider,
   loadedComponents,
   loadingMore,
 } from "./components/layout-components.tsx";
 export { LayoutPage } from "./components/layout-page.tsx";
+export { type FragmentHostProps, ReplaceablePart } from "./components/replaceable-part.tsx";
 export { layoutMeta } from "./pages/layout-meta.ts";
 export { loadLayout } from "./pages/load-layout.ts";

@@ -697,6 +697,36 @@ export interface FormerNames {
   userID: number;
 }
 
+export interface FragmentDisclosures {
+  dateAccepted: Timestamp;
+  userID: number;
+}
+
+export interface FragmentRevisions {
+  commitDescription: string;
+  commitMessage: string;
+  css: string;
+  cssRaw: string;
+  customSchema: Json | null;
+  dateRevisionInserted: Timestamp;
+  files: Json;
+  fragmentRevisionUUID: Generated<string>;
+  fragmentUUID: string;
+  js: string;
+  jsRaw: string;
+  previewData: Json;
+  revisionInsertUserID: number;
+  status: string;
+}
+
+export interface Fragments {
+  dateInserted: Timestamp;
+  fragmentType: string;
+  fragmentUUID: Generated<string>;
+  insertUserID: number;
+  name: string;
+}
+
 export interface GroupAnnouncements {
   dateInserted: Timestamp;
   discussionID: number;
@@ -1952,6 +1982,9 @@ export interface DB {
   events: Events;
   floodControls: FloodControls;
   formerNames: FormerNames;
+  fragmentDisclosures: FragmentDisclosures;
+  fragmentRevisions: FragmentRevisions;
+  fragments: Fragments;
   groupAnnouncements: GroupAnnouncements;
   groupApplicants: GroupApplicants;
   groupInvitations: GroupInvitations;

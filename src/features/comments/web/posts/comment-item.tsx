@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
+import { ReplaceablePart } from "#features/layouts/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
 import { CachedPart } from "#platform/web/rendering/cached-part.tsx";
 import { PostSlot } from "#platform/web/slots/slots.tsx";
@@ -72,7 +73,7 @@ type WordsProps = Pick<CommentItemProps, "comment" | "repliedTo" | "maxDepth">;
 
 function Parts({ comment, repliedTo, maxDepth }: WordsProps) {
   return (
-    <>
+    <ReplaceablePart type="CommentItemFragment" data={comment}>
       <Photo
         src={comment.insertUser?.photoUrl}
         name={comment.insertUser?.name}
@@ -83,7 +84,7 @@ function Parts({ comment, repliedTo, maxDepth }: WordsProps) {
       <UserContent html={comment.body ?? ""} className={styles.content} />
       <CommentActions comment={comment} maxDepth={maxDepth} />
       <PostSlot place="post.after" post={slottedComment(comment)} />
-    </>
+    </ReplaceablePart>
   );
 }
 

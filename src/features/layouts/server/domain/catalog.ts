@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
-import { type ViewType, viewTypes, type WidgetDefinition, widgets } from "../extension-points.ts";
+import {
+  fragmentImplementations,
+  type ViewType,
+  viewTypes,
+  type WidgetDefinition,
+  widgets,
+} from "../extension-points.ts";
 import { middlewares } from "./middleware.ts";
 import { commonParamSchemas } from "./resolve-view.ts";
 import { type Section, sections, titleBarID } from "./sections.ts";
@@ -11,7 +17,12 @@ const isTitleBar = ({ id }: WidgetDefinition) => id === titleBarID;
 export const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { unrepresentable: "any", io: "input" });
 
-export function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) {
+export async function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) {
+  const fragments = ctx.platform.extensions.find(fragmentImplementations, "fragments");
+  const describeWidget = (widget: WidgetDefinition) => ({
+    ...describeOptions(widget),
+    fragmentTypes: fragments?.typesOf(widget.id) ?? [],
+  });
   const available = widgetsFor(ctx, viewType);
   const shownTypes = viewType ? [viewType] : ctx.platform.extensions.list(viewTypes);
   const paramSchemas = Object.assign({}, ...shownTypes.map((each) => each.paramSchemas));
@@ -27,6 +38,7 @@ export function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) {
     ),
     assets: describeEach(byID(available.filter(isAsset)), describeWidget),
     sections: describeEach(byID(sections), describeSection),
+    fragments: (await fragments?.describe(ctx)) ?? {},
     middlewares: describeEach(Object.entries(middlewares), (schema) => ({
       schema: schemaOf(schema),
     })),
@@ -51,7 +63,7 @@ const widgetsFor = ({ platform }: Ctx, viewType: ViewType | undefined) =>
     .list(widgets)
     .filter((widget) => !viewType || (widget.viewTypes?.includes(viewType.layoutViewType) ?? true));
 
-const describeWidget = ({
+const describeOptions = ({
   component,
   name,
   group,
@@ -64,7 +76,6 @@ const describeWidget = ({
   widgetGroup: group ?? null,
   iconUrl: iconUrl ?? null,
   isRequired: isRequired ?? false,
-  fragmentTypes: [],
   schema: schemaOf(props),
 });
 

@@ -3,7 +3,8 @@ import type { FieldError } from "#platform/contract/errors.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isNode, type LayoutNode } from "../../contract/rules.ts";
-import { type ViewType, type WidgetDefinition, widgets } from "../extension-points.ts";
+import type { ViewType, WidgetDefinition } from "../extension-points.ts";
+import { findWidget as findRegistered } from "../fragments/find-fragment-impls.ts";
 import { asList, propsOf } from "./hydrate-node.ts";
 import { middlewareSchema } from "./middleware.ts";
 import { findSection, titleBarID } from "./sections.ts";
@@ -17,7 +18,7 @@ export function checkLayout(
   titleBar: unknown,
 ) {
   const findWidget = (id: string) => {
-    const widget = ctx.platform.extensions.find(widgets, id);
+    const widget = findRegistered(ctx, id);
     return widget?.viewTypes?.includes(layoutViewType) === false ? undefined : widget;
   };
   const noTitleBar = (id: string) => (id === titleBarID ? undefined : findWidget(id));

@@ -7,7 +7,8 @@ import { toApiError } from "#platform/server/http/responses/to-api-error.ts";
 import type { HydratedNode } from "../../contract/resources.ts";
 import { isNode, type LayoutNode } from "../../contract/rules.ts";
 import type { ContainerOptions } from "../../contract/widgets/options.ts";
-import { type WidgetDefinition, widgets } from "../extension-points.ts";
+import type { FragmentImpls, WidgetDefinition } from "../extension-points.ts";
+import { findFragmentImpls, findWidget } from "../fragments/find-fragment-impls.ts";
 import { containerOfTheme } from "./container-of-theme.ts";
 import { isMeantFor, readMiddleware } from "./middleware.ts";
 import { resolveProps } from "./resolve-value.ts";
@@ -53,11 +54,17 @@ const withoutSlots = (section: Section, node: LayoutNode) =>
   Object.fromEntries(Object.entries(propsOf(node)).filter(([key]) => !section.slots.includes(key)));
 
 async function loadWidget(scope: HydrationScope, node: LayoutNode) {
-  const widget = scope.ctx.platform.extensions.find(widgets, node.$hydrate);
+  const widget = findWidget(scope.ctx, node.$hydrate);
   if (!widget) throw badRequest(`There is no widget ${node.$hydrate.slice(0, 100)}.`);
   const options = await withThemeFrame(scope, widget, await resolveProps(scope, propsOf(node)));
   const props = widget.hydrate ? await widget.hydrate(scope.ctx, options, scope.params) : options;
-  return props && { component: widget.component, props };
+  return (
+    props && {
+      component: widget.component,
+      props,
+      fragments: await findFragmentImpls(scope.ctx, node),
+    }
+  );
 }
 
 /** Frame options default to the theme's. */
@@ -82,6 +89,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 interface Filled {
   component: string;
   props: Record<string, unknown>;
+  fragments?: { $fragmentImpls?: FragmentImpls };
 }
 
 async function withMiddleware(
@@ -98,6 +106,7 @@ async function withMiddleware(
     $reactComponent: filled.component,
     $reactProps: filled.props,
     ...(visibility ? { $middleware: { visibility } } : {}),
+    ...filled.fragments,
     ...(typeof node.$reactTestID === "string" ? { $reactTestID: node.$reactTestID } : {}),
   };
 }
@@ -121,7 +130,7 @@ async function catchErrors(
     const isEditor = can(ctx.viewer, "site.manage");
     if (hidden.has(status) && !isEditor) return null;
     log.warn({ status, message }, "widget left out");
-    const componentName = ctx.platform.extensions.find(widgets, name)?.component ?? name;
+    const componentName = findWidget(ctx, name)?.component ?? name;
     return {
       $reactComponent: "LayoutError",
       $reactProps: { componentName, message, ...(isEditor ? { layoutDefinition: value } : {}) },

@@ -26,12 +26,16 @@ export function loadingMore<Props extends object>(
   return { [name]: component };
 }
 
+/** Component that shows fragments; pages with `$fragmentImpls` load its code. */
+export const fragmentHost = "$fragmentImpls";
+
 /** Loads the code of all components in a layout. */
 export async function loadComponentsOf(layout: readonly HydratedNode[]): Promise<void> {
   const loading: Promise<unknown>[] = [];
   JSON.stringify(layout, (_key, value?: Partial<HydratedNode> | null) => {
     const name = value?.$reactComponent;
     if (name) loading.push(loadCodeOf(name, value.$reactProps));
+    if (value?.$fragmentImpls) loading.push(loadCodeOf(fragmentHost));
     return value;
   });
   await Promise.all(loading);

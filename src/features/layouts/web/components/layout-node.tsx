@@ -4,6 +4,7 @@ import { Loader } from "#ui/feedback/loader.tsx";
 import type { HydratedNode } from "../../contract/resources.ts";
 import { useLayoutComponent } from "./layout-components.tsx";
 import { LayoutError } from "./layout-error.tsx";
+import { ReplaceableNode } from "./replaceable-part.tsx";
 
 export function LayoutNodes({ nodes }: { nodes: readonly HydratedNode[] }) {
   return nodes.map((node, index) => (
@@ -19,7 +20,9 @@ export function LayoutNode({ node, children }: { node: HydratedNode; children?: 
     <ForDevice node={node}>
       <ErrorBoundary component={name}>
         <Suspense fallback={<Loader />}>
-          <Content node={node}>{children}</Content>
+          <ReplaceableNode node={node}>
+            <Content node={node}>{children}</Content>
+          </ReplaceableNode>
         </Suspense>
       </ErrorBoundary>
     </ForDevice>

@@ -1,12 +1,13 @@
 import type { CSSProperties, ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { ReplaceablePart } from "#features/layouts/web/public.ts";
 import { usePageViews } from "#platform/web/pages/use-page-views.ts";
 import { CachedFragment } from "#platform/web/rendering/cached-part.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useLinkNavigation } from "#ui/navigation/use-link-navigation.ts";
 import { useFocusRestoration } from "../hooks/use-focus-restoration.ts";
 import { useNavigationFocus } from "../hooks/use-navigation-focus.ts";
-import { type TitleBarLook, useTitleBar } from "../hooks/use-title-bar.ts";
+import { type TitleBarLook, useTitleBar, useTitleBarNode } from "../hooks/use-title-bar.ts";
 import { Keys } from "../keyboard/keys.tsx";
 import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
 import { TitleBar } from "../title-bar/title-bar.tsx";
@@ -23,6 +24,7 @@ export function Shell({ titleBar, children }: ShellProps) {
   useFocusRestoration();
   const title = useNavigationFocus();
   const look = useTitleBar(titleBar);
+  const implementations = useTitleBarNode()?.$fragmentImpls;
   return (
     <div
       className={classNames(
@@ -35,7 +37,13 @@ export function Shell({ titleBar, children }: ShellProps) {
       <a className="skip-link" href="#content">
         <FormattedMessage id="shell.skip" />
       </a>
-      <CachedFragment name="titleBar" Part={TitleBar} of={look} isPersonal />
+      <ReplaceablePart
+        type="TitleBarFragment"
+        implementations={implementations}
+        data={plainTitleBar(look)}
+      >
+        <CachedFragment name="titleBar" Part={TitleBar} of={look} isPersonal />
+      </ReplaceablePart>
       <Main>{children}</Main>
       <Footer />
       <Keys />
@@ -46,6 +54,14 @@ export function Shell({ titleBar, children }: ShellProps) {
     </div>
   );
 }
+
+/** What a fragment gets: entries with name and address. */
+const plainTitleBar = ({ items, logo, backgroundColor, foregroundColor }: TitleBarLook) => ({
+  items: items.map(({ id, name, url }) => ({ id, name, url })),
+  logo,
+  backgroundColor,
+  foregroundColor,
+});
 
 const heights = ({ height, heightMobile = height }: TitleBarLook) =>
   height === undefined

@@ -37,9 +37,13 @@ function useItems({ items }: ThemeTitleBar): readonly MenuItem[] {
   );
 }
 
-function useTitleBarOfPage(): TitleBarProps {
+const useTitleBarOfPage = (): TitleBarProps =>
+  (useTitleBarNode()?.$reactProps ?? {}) as TitleBarProps;
+
+/** The title bar that the page's layout asks for. */
+export function useTitleBarNode(): HydratedNode | undefined {
   const nodes = useMatches().map(({ loaderData }) => titleBarOf(pageData(loaderData)));
-  return (nodes.findLast((node) => node !== undefined)?.$reactProps ?? {}) as TitleBarProps;
+  return nodes.findLast((node) => node !== undefined);
 }
 
 function titleBarOf(loaded: unknown): HydratedNode | undefined {

@@ -1,0 +1,105 @@
+import type { BuildFailure, BuildOptions, Message, Plugin } from "esbuild";
+import { contractModule } from "../../contract/rules.ts";
+import { CompileError } from "./compile-error.ts";
+
+const deadlineMs = 5_000;
+const importable = new Set(["react", "react/jsx-runtime", contractModule]);
+
+/** Names that scripts of a fragment cannot use, with what stands for them in the compiled script. */
+const refusedNames = [
+  { name: "eval", marker: "__refused_eval", pattern: /\beval\b/ },
+  { name: "Function", marker: "__refused_Function", pattern: /\bFunction\b/ },
+  { name: "import.meta", marker: "__refused_meta", pattern: /\bimport\s*\.\s*meta\b/ },
+];
+
+const options = {
+  bundle: true,
+  write: false,
+  format: "cjs",
+  platform: "neutral",
+  target: "es2022",
+  jsx: "automatic",
+  charset: "utf8",
+  legalComments: "none",
+  logLevel: "silent",
+  tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+  supported: { "dynamic-import": false },
+  define: Object.fromEntries(refusedNames.map(({ name, marker }) => [name, marker])),
+} as const satisfies BuildOptions;
+
+/** Reads no files: every import is one of ours or refused. */
+const onlyOurModules: Plugin = {
+  name: "only-our-modules",
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, ({ path, kind }) => {
+      if (kind === "entry-point") return undefined;
+      if (kind === "import-statement" && importable.has(path)) return { path, external: true };
+      const text =
+        kind === "import-statement"
+          ? `"${path.slice(0, 100)}" cannot be imported, only "react" and "${contractModule}".`
+          : "Modules can only be imported at the top, by import … from.";
+      return { errors: [{ text }] };
+    });
+  },
+};
+
+/**
+ * Compiles the JSX of a fragment into a module whose default export takes `require` and returns the exports of the
+ * source. Throws a `CompileError`. Runs in a process of its own, which input cannot take down with it.
+ */
+export async function compileScript(source: string): Promise<string> {
+  const code = await build(source);
+  for (const { name, marker, pattern } of refusedNames)
+    if (code.includes(marker))
+      throw new CompileError([{ ...placeOf(source, pattern), text: `${name} cannot be used.` }]);
+  if (/\brequire\((?!")/.test(code))
+    throw new CompileError([
+      {
+        ...placeOf(source, /\b(?:import|require)\s*\(/),
+        text: "Modules can only be imported at the top, by import … from.",
+      },
+    ]);
+  if (!/^ {2}default: \(\) =>/m.test(code))
+    throw new CompileError([
+      { line: 1, column: 1, text: "The component has to be the default export." },
+    ]);
+  return `export default (require) => {\nconst module = { exports: {} };\n${code}return module.exports;\n};\n`;
+}
+
+async function build(source: string): Promise<string> {
+  const esbuild = await import("esbuild");
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(
+      new CompileError([{ line: 1, column: 1, text: "This takes too long to compile." }]),
+    );
+    void esbuild.stop();
+  }, deadlineMs);
+  const stdin = { contents: source, loader: "tsx", sourcefile: "fragment.tsx" } as const;
+  try {
+    const building = esbuild.build({ ...options, stdin, plugins: [onlyOurModules] });
+    const { outputFiles } = await Promise.race([building, late.promise]);
+    return outputFiles[0]?.text ?? "";
+  } catch (error) {
+    if (error instanceof CompileError) throw error;
+    if (isBuildFailure(error)) throw new CompileError(error.errors.slice(0, 10).map(toProblem));
+    await esbuild.stop(); // the process has gone; the next call starts another
+    throw new CompileError([{ line: 1, column: 1, text: "This cannot be compiled." }]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const isBuildFailure = (error: unknown): error is BuildFailure =>
+  error instanceof Error && "errors" in error && Array.isArray(error.errors);
+
+const toProblem = ({ text, location }: Message) => ({
+  line: location?.line ?? 1,
+  column: (location?.column ?? 0) + 1,
+  text,
+});
+
+function placeOf(source: string, pattern: RegExp) {
+  const before = source.slice(0, Math.max(0, source.search(pattern))).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,40 @@
+import { conflict, invalid } from "#platform/contract/errors.ts";
+import type { FragmentDetails } from "./fragments-api.ts";
+
+/** What the form of a fragment sends. Throws where somebody else changed the draft meanwhile. */
+export function draftOf(values: Readonly<Record<string, string>>, before: FragmentDetails) {
+  const { fragmentRevisionUUID, dateRevisionInserted } = before;
+  if (values.state !== `${fragmentRevisionUUID} ${dateRevisionInserted}`)
+    throw conflict("Somebody else changed this fragment meanwhile.", {
+      description: "Open it again in another tab to see the changes, and add yours to them.",
+    });
+  return {
+    name: values.name,
+    jsRaw: withPlainLines(values.jsRaw),
+    css: withPlainLines(values.css),
+    previewData: [sampleOf(values.data ?? "", before), ...before.previewData.slice(1)],
+  };
+}
+
+function sampleOf(text: string, { previewData: [first] }: FragmentDetails) {
+  const sample = first ?? {
+    previewDataUUID: crypto.randomUUID(),
+    name: "Sample",
+    description: "",
+  };
+  return { ...sample, data: readData(text) };
+}
+
+function readData(text: string): Record<string, unknown> {
+  try {
+    const data: unknown = JSON.parse(text.trim() || "{}");
+    if (typeof data === "object" && data !== null && !Array.isArray(data))
+      return data as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw invalid({ field: "data", message: "This is not an object in JSON." });
+}
+
+/** Forms send lines with CRLF. */
+const withPlainLines = (text = "") => text.replaceAll("\r\n", "\n");
