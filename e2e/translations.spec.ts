@@ -34,7 +34,7 @@ test("A category is translated in a dialog, read in that language, and out of da
   await expect(await read("de")).toHaveText("Obstgarten");
   await expect(await read("en")).toHaveText("Orchard");
 
-  await page.getByLabel("Name", { exact: true }).fill("Orchards");
+  await page.getByRole("textbox", { name: /^Name/ }).fill("Orchards");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Category saved.")).toBeVisible();
   await page.goto("/dashboard/translations/categories?locale=de&status=out-of-date");

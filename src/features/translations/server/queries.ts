@@ -53,7 +53,7 @@ export const storeTranslations = ({ db, viewer, now }: TransactionCtx, rows: rea
     )
     .execute();
 
-export type NamedTranslation = Pick<TranslationRow, "translationPropertyKey" | "locale">;
+type NamedTranslation = Pick<TranslationRow, "translationPropertyKey" | "locale">;
 
 /** Returns how many there were. */
 export async function deleteTranslations(

@@ -10,7 +10,7 @@ export interface ContentTexts {
 }
 
 /** Gives access to translations, on which the platform and other features cannot depend. */
-export interface ContentTranslator {
+interface ContentTranslator {
   name: "texts";
   /** Undefined for readers of the source. */
   textsFor(ctx: Ctx, locale: string): Promise<ContentTexts | undefined>;
@@ -42,7 +42,7 @@ export const findTranslated = async (
   (await ctx.platform.extensions.find(contentTranslators, "texts")?.findIDs(ctx, wanted)) ?? [];
 
 /** Translations into the language of `contentLocale`; undefined if the source is to be read. */
-export async function contentTexts(ctx: Ctx): Promise<ContentTexts | undefined> {
+async function contentTexts(ctx: Ctx): Promise<ContentTexts | undefined> {
   const locale = ctx.request?.contentLocale;
   if (locale === undefined) return undefined;
   return ctx.platform.extensions.find(contentTranslators, "texts")?.textsFor(ctx, locale);

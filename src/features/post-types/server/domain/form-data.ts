@@ -14,7 +14,7 @@ export const formData: PostFormData = {
         .filter((field) => mayFill(ctx.viewer, field))
         .map(
           ({ postFieldID, label, description, dataType, formType, dropdownOptions, ...field }) => ({
-            optionLabels: field.optionLabels,
+            ...(field.optionLabels && { optionLabels: field.optionLabels }),
             postFieldID,
             label,
             description,

@@ -21,7 +21,7 @@ export interface SourceText {
   text: string;
 }
 
-export const mayTranslate = (viewer: Viewer, { permissions }: TranslatableRecords): boolean =>
+const mayTranslate = (viewer: Viewer, { permissions }: TranslatableRecords): boolean =>
   permissions.some((name) => can(viewer, name));
 
 /** Types that the viewer may translate, by resource. */

@@ -12,7 +12,7 @@ export const translationsUrl = "/dashboard/translations";
 /** What the dialog and the page show of a text. */
 export type ShownText = Omit<TranslatableText, "dateUpdated">;
 
-export interface TextSearch {
+interface TextSearch {
   locale: string;
   query: string;
   status: TranslationState | "";
