@@ -58,9 +58,9 @@ test("it takes what it lacks from its base language, then from English", async (
   expect(lookUpOrder("en-GB")).toEqual(["en-GB", "en"]);
 });
 
-test.each(["xx", "qq-DE", "de-DE-1996", "und"])("%s is no language to add", async (tag) =>
-  expectError(await add(tag), 422, "localeID"),
-);
+test.each(["xx", "qq-DE", "de-DE-1996", "und"])("%s is no language to add", async (tag) => {
+  expectError(await add(tag), 422, "localeID");
+});
 
 test("several are added at once", async () => {
   await Promise.all(["eo", "nn", "cy"].map(add));

@@ -104,7 +104,9 @@ describe("PO", () => {
 describe("a file", () => {
   test.each(["no file of texts", "[1, 2]", '{"ui.cancel": ', 'msgid "a\nmsgid'])(
     "that is none is refused: %s",
-    async (content) => expectError(await upload("it", content), 400),
+    async (content) => {
+      expectError(await upload("it", content), 400);
+    },
   );
 
   test("that is too large, or not there, is refused", async () => {

@@ -6,7 +6,7 @@ import styles from "./languages.module.css";
 export function ImportOutcome({ outcome }: { outcome: LocaleImport }) {
   const { countChanged, countUnchanged, countRefused, refused } = outcome;
   return (
-    <>
+    <div className={styles.outcome}>
       <Message tone="success">
         <FormattedMessage
           id="locales.files.outcome"
@@ -27,6 +27,6 @@ export function ImportOutcome({ outcome }: { outcome: LocaleImport }) {
           </ul>
         </Message>
       )}
-    </>
+    </div>
   );
 }

@@ -42,6 +42,7 @@ export function TextRow({ row, text, locale, isStale }: TextRowProps) {
         {(control) => (
           <TextArea
             {...control}
+            className={styles.text}
             lang={locale.localeID}
             dir={locale.direction}
             rows={Math.max(source.length, present.length) > shortest ? 3 : 1}
