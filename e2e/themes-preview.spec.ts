@@ -35,7 +35,7 @@ test("The built-in theme is edited as a copy, previewed, applied and taken back"
     await page.getByRole("link", { name: "Edit Foundation" }).click();
     await expect(page.getByText("comes with the product")).toBeVisible();
     await waitForScripts(page);
-    await field(page, "Name").fill("Meadow");
+    await page.locator("#name").fill("Meadow");
     await field(page, "Main colour").fill("#116644");
     await field(page, "Text").fill("#bbbbbb");
     await page.getByRole("button", { name: /^Use #.*: Text$/ }).click();
@@ -77,7 +77,7 @@ test("The built-in theme is edited as a copy, previewed, applied and taken back"
       await other.getByRole("link", { name: "Posts" }).first().click();
       await other.getByRole("link", { name: "Categories" }).first().click();
       expect(await primaryOf(other)()).toBe("#116644");
-    }).toPass();
+    }).toPass({ timeout: 20_000 });
   });
 
   await test.step("a former revision is compared, previewed and restored", async () => {
