@@ -25,6 +25,7 @@ const loaded = new Map<string, Promise<ComponentType<object>>>();
 export function loadFragment(jsUrl: string, cssUrl: string | undefined) {
   const loading = loaded.get(jsUrl) ?? withinTime(load(jsUrl, cssUrl));
   loaded.set(jsUrl, loading);
+  loading.catch(() => loaded.delete(jsUrl));
   return loading;
 }
 
@@ -42,9 +43,15 @@ async function load(jsUrl: string, cssUrl: string | undefined): Promise<Componen
 /** A fragment without its styles is better than none. */
 function loadStyles(href: string): Promise<void> {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  const [fragment = ""] = href.split("?", 1);
+  const earlier = document.head.querySelectorAll(`[data-styles-of="${CSS.escape(fragment)}"]`);
+  link.dataset.stylesOf = fragment;
   document.head.append(link);
   return new Promise((resolve) => {
-    link.onload = () => resolve();
+    link.onload = () => {
+      for (const each of earlier) each.remove();
+      resolve();
+    };
     link.onerror = () => {
       // biome-ignore lint/suspicious/noConsole: those who write fragments look for the reason there
       console.error(`The style sheet ${href} of a fragment could not be loaded.`);
