@@ -14,6 +14,7 @@ export {
   widgets,
 } from "./extension-points.ts";
 export { newPostOn } from "./layouts.ts";
+export { listLayoutsNaming } from "./queries/naming.ts";
 export {
   categoryOfSection,
   getSiteSection,
@@ -22,5 +23,4 @@ export {
   siteSectionOfPage,
   siteSectionSources,
 } from "./site-sections/site-sections.ts";
-export { listLayoutsNaming } from "./queries/naming.ts";
 export { chooseText } from "./widgets/texts.ts";
