@@ -10,6 +10,7 @@ import {
   type ServerEntryModule,
 } from "react-router";
 import { findNewAddress } from "#features/imports/server/public.ts";
+import { openPreview } from "#features/layouts/server/public.ts";
 import {
   browserLocale,
   chooseLocale,
@@ -128,7 +129,8 @@ const keepsMarkup = ({ isDevelopment, FOLKMOOT_KEEP_MARKUP_MB: megabytes }: Conf
   !isDevelopment && megabytes > 0;
 
 async function loadContext(build: ServerBuild, rendering: PageRender, limits: RateLimits) {
-  const { ctx, info, nonce, isShared, sources } = rendering;
+  const { info, nonce, isShared, sources } = rendering;
+  const ctx = await openPreview(rendering.ctx);
   ctx.locale = await chooseLocale(
     ctx,
     ctx.viewer.locale,

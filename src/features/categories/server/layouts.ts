@@ -46,6 +46,7 @@ export const categoryListView = defineViewType({
     query: z.record(z.string(), z.string()).catch({}).default({}),
   }),
   paramSchemas: { "category/name": z.string(), "category/description": z.string(), page: z.int() },
+  sampleUrl: async () => "/categories",
   async resolve(ctx, { urlcode, page, query }) {
     if (urlcode === undefined) {
       if (page > 1) throw notFound("Page");
@@ -145,6 +146,8 @@ async function getByAddress(ctx: Ctx, urlcode: string): Promise<CategoryNode> {
 export const categoryLayouts: Layoutable = {
   async findParent(ctx, categoryID) {
     const parent = (await getVisibleCategory(ctx, categoryID)).parentCategoryID;
-    return parent === null ? undefined : { recordType: "category", recordID: parent };
+    return parent === null
+      ? { recordType: "siteSection", recordID: 0 }
+      : { recordType: "category", recordID: parent };
   },
 };

@@ -21,6 +21,7 @@ export const home = defineViewType({
   flag: layoutFlag("home", "Home"),
   params: z.object({}),
   paramSchemas: {},
+  sampleUrl: async () => "/",
   async resolve(ctx) {
     const name = await readSetting(ctx, siteTitle);
     const title = (await readSetting(ctx, homepageTitle)) || name;

@@ -12,4 +12,5 @@ export {
   widgets,
 } from "./extension-points.ts";
 export { newPostOn } from "./layouts.ts";
+export { openPreview } from "./previews/open-preview.ts";
 export { chooseText } from "./widgets/texts.ts";

@@ -43,6 +43,7 @@ const folderPage = defineViewType({
   paramSchemas: { page: z.int() },
   resolve: async (_ctx, { page }) => ({ params: { page } }),
   template: { name: "Folder", layout: [] },
+  sampleUrl: async () => "/folders",
 });
 
 const site = testSite({
@@ -64,6 +65,7 @@ const layout = [
     children: [{ $hydrate: "react.app-banner", title: "Mine" }],
   },
 ];
+const section = (children: unknown[]) => ({ $hydrate: "react.section.1-column", children });
 const draft = { name: "Mine", layoutViewType: "folder", layout };
 const apply = (layoutID: number | string, ...records: object[]) =>
   site.request(`PUT /layouts/${layoutID}/views`, { body: records, cookie });
@@ -177,6 +179,12 @@ describe("storing", () => {
         },
       ],
     ],
+    ["more than 25 sections", Array.from({ length: 26 }, () => section([]))],
+    [
+      "more than 50 widgets in a section",
+      [section(Array.from({ length: 51 }, () => ({ $hydrate: "react.app-banner" })))],
+    ],
+    ["more than 200 kB", [section([{ $hydrate: "react.app-banner", title: "x".repeat(200_001) }])]],
     [
       "more than 20 levels",
       [
@@ -193,6 +201,16 @@ describe("storing", () => {
       422,
       "layout",
     );
+  });
+
+  test("says how deep a layout may be", async () => {
+    const levels = (count: number) => [section(JSON.parse("[".repeat(count) + "]".repeat(count)))];
+    const create = (count: number) =>
+      site.request("POST /layouts", { body: { ...draft, layout: levels(count) }, cookie });
+    const deep = await create(30);
+    expectError(deep, 422, "layout");
+    expect(deep.body.errors[0].message).toContain("20 levels");
+    expectError(await create(100), 400); // no body of the API may be as deep
   });
 
   test("rejects unknown view types and names that are too long", async () => {
@@ -377,7 +395,11 @@ describe("the catalogue", () => {
     const { body } = await site.request("GET /layouts/catalog?layoutViewType=folder");
     expect(body.widgets["react.quick-links"]).toMatchObject({ $reactComponent: "QuickLinks" });
     expect(Object.keys(body.sections)).toHaveLength(6);
-    expect(Object.keys(body.middlewares)).toEqual(["visibility", "role-filter"]);
+    expect(Object.keys(body.middlewares)).toEqual([
+      "visibility",
+      "role-filter",
+      "permission-filter",
+    ]);
     expect(body.layoutParams.page.schema).toMatchObject({ type: "integer" });
     expectError(
       await site.request("GET /layouts/catalog?layoutViewType=nothing"),

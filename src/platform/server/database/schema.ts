@@ -892,6 +892,26 @@ export interface KnownPermissions {
   permission: string;
 }
 
+export interface LayoutPreviews {
+  dateExpires: Timestamp;
+  insertUserID: number;
+  layout: Json;
+  layoutPreviewID: string;
+  layoutViewType: string;
+  roleID: number | null;
+  titleBar: Json | null;
+}
+
+export interface LayoutRevisions {
+  dateInserted: Generated<Timestamp>;
+  insertUserID: number | null;
+  isPublished: boolean;
+  layout: Json;
+  layoutID: number;
+  titleBar: Json | null;
+  version: number;
+}
+
 export interface Layouts {
   dateInserted: Generated<Timestamp>;
   dateUpdated: Timestamp | null;
@@ -900,8 +920,10 @@ export interface Layouts {
   layoutID: Generated<number>;
   layoutViewType: string;
   name: string;
+  publishedVersion: Generated<number>;
   titleBar: Json | null;
   updateUserID: number | null;
+  version: Generated<number>;
 }
 
 export interface LayoutViews {
@@ -1931,6 +1953,8 @@ export interface DB {
   knowledgeFollows: KnowledgeFollows;
   knowledgeTranslations: KnowledgeTranslations;
   knownPermissions: KnownPermissions;
+  layoutPreviews: LayoutPreviews;
+  layoutRevisions: LayoutRevisions;
   layouts: Layouts;
   layoutViews: LayoutViews;
   linkCards: LinkCards;

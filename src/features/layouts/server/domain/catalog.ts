@@ -3,9 +3,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type ViewType, viewTypes, type WidgetDefinition, widgets } from "../extension-points.ts";
 import { middlewares } from "./middleware.ts";
 import { commonParamSchemas } from "./resolve-view.ts";
-import { type Section, sections, titleBarID } from "./sections.ts";
+import { isAsset, type Section, sections, titleBarID } from "./sections.ts";
 
-const isAsset = ({ id }: WidgetDefinition) => id.startsWith("react.asset.");
 const isTitleBar = ({ id }: WidgetDefinition) => id === titleBarID;
 
 export const schemaOf = (schema: z.ZodType) =>

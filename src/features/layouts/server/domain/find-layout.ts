@@ -4,12 +4,13 @@ import type { Ctx } from "#platform/server/context.ts";
 import { findFacet, type RecordRef } from "#platform/server/records/record-types.ts";
 import type { LayoutDefinition } from "../../contract/resources.ts";
 import { layoutable, type ViewType } from "../extension-points.ts";
+import { previewOf } from "../previews/open-preview.ts";
 import {
   findLayout as findRow,
   type LayoutRow,
   type LayoutViewRow,
   listLayoutViews,
-} from "../queries.ts";
+} from "../queries/layouts.ts";
 import { findViewType, getViewType } from "./resolve-view.ts";
 
 export interface FoundLayout {
@@ -47,6 +48,8 @@ const fromRow = (row: LayoutRow): FoundLayout => ({
 export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: RecordRef) {
   const viewType = getViewType(ctx, layoutViewType);
   ctx.tags.add(layoutsTag);
+  const preview = previewOf(ctx);
+  if (preview?.layoutViewType === viewType.layoutViewType) return preview;
   if (!(await isOn(ctx, viewType.flag))) return toTemplate(viewType);
   const applied = await readLayoutViews(ctx);
   for await (const { recordType, recordID } of chainOf(ctx, record)) {
