@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { testSite } from "#app/testing/site.ts";
+import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { defineWidget, widgets } from "./extension-points.ts";
@@ -56,6 +56,32 @@ async function namesFor(who?: string) {
     .flatMap(({ $reactProps }) => $reactProps.children)
     .map((node) => node.$reactComponent);
 }
+
+describe("limits", () => {
+  const section = (children: unknown[]) => ({ $hydrate: "react.section.1-column", children });
+  const banner = { $hydrate: "react.app-banner" };
+  const levels = (count: number) => JSON.parse("[".repeat(count) + "]".repeat(count));
+  const create = (layout: unknown[]) =>
+    site.request("POST /layouts", {
+      body: { name: "Large", layoutViewType: "home", layout },
+      cookie,
+    });
+
+  test.each([
+    ["25 sections", Array.from({ length: 26 }, () => section([]))],
+    ["50 widgets", [section(Array.from({ length: 51 }, () => banner))]],
+    ["200 kB", [section([{ ...banner, title: "x".repeat(200_001) }])]],
+    ["20 levels", [section(levels(30))]],
+  ])("a layout may have %s", async (limit, layout) => {
+    const answer = await create(layout);
+    expectError(answer, 422, "layout");
+    expect(answer.body.errors[0].message).toContain(limit);
+  });
+
+  test("a hundred levels are refused", async () => {
+    expectError(await create([section(levels(100))]), 400); // as in any body of the API
+  });
+});
 
 describe("a page stands", () => {
   test("when a widget never answers", async () => {

@@ -3,18 +3,11 @@ import { notFound } from "#platform/contract/errors.ts";
 import { can, guest, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RequestCtx } from "#platform/server/http/requests/open-request.ts";
-import type { RequestInfo } from "#platform/server/http/requests/request.ts";
 import { guestSource } from "#platform/server/http/requests/viewer-source.ts";
-import type { FoundLayout } from "../domain/find-layout.ts";
+import { type FoundLayout, showInstead } from "../domain/find-layout.ts";
 import { findPreview } from "../queries/previews.ts";
 
 export const previewParameter = "layoutPreview";
-
-const previews = new WeakMap<RequestInfo, FoundLayout>();
-
-/** Layout that this page shows instead of the stored one. */
-export const previewOf = ({ request }: Ctx): FoundLayout | undefined =>
-  request && previews.get(request);
 
 /**
  * For a page with a preview of a layout, the context of the viewer whom the preview is about; else the same context.
@@ -29,7 +22,7 @@ export async function openPreview(ctx: RequestCtx): Promise<RequestCtx> {
   if (!row) throw notFound("Preview");
   const { layout, titleBar } = row as Pick<FoundLayout, "layout" | "titleBar">;
   const { layoutViewType, roleID } = row;
-  previews.set(ctx.request, {
+  showInstead(ctx.request, {
     layoutID: 0,
     name: layoutViewType,
     layoutViewType,

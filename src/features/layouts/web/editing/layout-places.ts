@@ -1,4 +1,4 @@
-import { isNode, type LayoutNode } from "../../../contract/rules.ts";
+import { isNode, type LayoutNode } from "../../contract/rules.ts";
 import type { Catalog } from "./catalog.ts";
 
 export type Layout = readonly Readonly<Record<string, unknown>>[];
@@ -41,7 +41,11 @@ export function nodeAt(layout: Layout, { section, slot, widget }: Place): Layout
   return isNode(child) ? child : undefined;
 }
 
-export function replaceAt(layout: Layout, { section, slot, widget }: Place, node: LayoutNode): Layout {
+export function replaceAt(
+  layout: Layout,
+  { section, slot, widget }: Place,
+  node: LayoutNode,
+): Layout {
   if (slot === undefined || widget === undefined) return layout.with(section, node);
   return withSlot(layout, section, slot, (nodes) => nodes.with(widget, node));
 }
@@ -51,7 +55,11 @@ export function removeAt(layout: Layout, { section, slot, widget }: Place): Layo
   return withSlot(layout, section, slot, (nodes) => nodes.toSpliced(widget, 1));
 }
 
-export function insertAt(layout: Layout, { section, slot, widget }: Place, node: LayoutNode): Layout {
+export function insertAt(
+  layout: Layout,
+  { section, slot, widget }: Place,
+  node: LayoutNode,
+): Layout {
   if (slot === undefined) return layout.toSpliced(section, 0, node);
   return withSlot(layout, section, slot, (nodes) =>
     nodes.toSpliced(widget ?? nodes.length, 0, node),
@@ -74,8 +82,7 @@ function filled(layout: Layout, place: Place): Place {
 }
 
 function afterRemoval(from: Place, to: Place): Place {
-  if (from.slot === undefined)
-    return from.section < to.section ? { section: to.section - 1 } : to;
+  if (from.slot === undefined) return from.section < to.section ? { section: to.section - 1 } : to;
   const isSameSlot = from.section === to.section && from.slot === to.slot;
   if (!isSameSlot || to.widget === undefined || from.widget === undefined) return to;
   return from.widget < to.widget ? { ...to, widget: to.widget - 1 } : to;
@@ -88,20 +95,31 @@ export function stepFrom(
   step: -1 | 1,
   catalog: Catalog,
 ): Place | undefined {
-  const { section, slot, widget } = from;
+  const past = step > 0 ? 1 : 0;
+  const { section, slot, widget = 0 } = from;
   if (slot === undefined) {
-    const target = section + step;
-    return target < 0 || target >= layout.length ? undefined : { section: target + (step > 0 ? 1 : 0) };
+    const isPossible = layout[section + step] !== undefined && section + step >= 0;
+    return isPossible ? { section: section + step + past } : undefined;
   }
-  const count = asNodes(layout[section]?.[slot]).length;
-  const target = (widget ?? 0) + step;
-  if (target >= 0 && target < count) return { section, slot, widget: target + (step > 0 ? 1 : 0) };
+  const target = widget + step;
+  const isInSlot = target >= 0 && target < asNodes(layout[section]?.[slot]).length;
+  return isInSlot
+    ? { section, slot, widget: target + past }
+    : nextSlot(layout, from, step, catalog);
+}
+
+function nextSlot(
+  layout: Layout,
+  { section, slot }: Place,
+  step: -1 | 1,
+  catalog: Catalog,
+): Place | undefined {
   const slots = layout.flatMap((each, index) =>
     slotsOf(each, catalog).map((name) => ({ section: index, slot: name })),
   );
   const at = slots.findIndex((each) => each.section === section && each.slot === slot);
   const next = slots[at + step];
-  return next && (step > 0 ? { ...next, widget: 0 } : next);
+  return next && step > 0 ? { ...next, widget: 0 } : next;
 }
 
 function withSlot(

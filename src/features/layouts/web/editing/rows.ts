@@ -1,7 +1,7 @@
-import type { LayoutProblem } from "../../../contract/resources/revisions.ts";
-import { isNode } from "../../../contract/rules.ts";
+import type { LayoutProblem } from "../../contract/resources/revisions.ts";
+import { isNode } from "../../contract/rules.ts";
 import { type Catalog, nameOf } from "./catalog.ts";
-import { asNodes, keyOf, type Layout, type Place, slotsOf } from "./tree.ts";
+import { asNodes, keyOf, type Layout, type Place, slotsOf } from "./layout-places.ts";
 
 export interface TreeRow {
   key: string;
@@ -20,12 +20,24 @@ export function rowsOf(
   catalog: Catalog,
   problems: readonly LayoutProblem[],
 ): TreeRow[] {
+  const rowOf = (place: Place, kind: "section" | "widget", node: unknown): TreeRow => {
+    const { $hydrate, $middleware, title } = isNode(node) ? node : { $hydrate: "?" };
+    return {
+      key: keyOf(place),
+      place,
+      kind,
+      name: nameOf(catalog, $hydrate),
+      title: typeof title === "string" ? title : "",
+      problems: problemsAt(problems, place),
+      isLimited: $middleware !== undefined,
+    };
+  };
   return layout.flatMap((section, index) => [
-    rowOf({ section: index }, "section", section, catalog, problems),
+    rowOf({ section: index }, "section", section),
     ...slotsOf(section, catalog).flatMap((slot) => [
       slotRow({ section: index, slot }),
       ...asNodes(section[slot]).map((node, widget) =>
-        rowOf({ section: index, slot, widget }, "widget", node, catalog, problems),
+        rowOf({ section: index, slot, widget }, "widget", node),
       ),
     ]),
   ]);
@@ -40,25 +52,6 @@ const slotRow = (place: Place): TreeRow => ({
   problems: [],
   isLimited: false,
 });
-
-function rowOf(
-  place: Place,
-  kind: "section" | "widget",
-  node: unknown,
-  catalog: Catalog,
-  problems: readonly LayoutProblem[],
-): TreeRow {
-  const { $hydrate, $middleware, title } = isNode(node) ? node : { $hydrate: "?" };
-  return {
-    key: keyOf(place),
-    place,
-    kind,
-    name: nameOf(catalog, $hydrate),
-    title: typeof title === "string" ? title : "",
-    problems: problemsAt(problems, place),
-    isLimited: $middleware !== undefined,
-  };
-}
 
 export const pathOf = ({ section, slot, widget }: Place): string =>
   ["layout", section, slot, widget].filter((part) => part !== undefined).join(".");

@@ -20,6 +20,28 @@ export interface Schema {
   $defs?: Readonly<Record<string, Schema>>;
 }
 
+/** What every control of the form gets. */
+export interface ValueFieldProps {
+  path: string;
+  label: string;
+  schema: Schema;
+  value: unknown;
+  isRequired: boolean;
+  /** Undefined takes the value away. `subject` names what the change is about, for undoing. */
+  onChange: (value: unknown, subject: string) => void;
+}
+
+/** Of the fields of an object. */
+export type SchemaFieldsProps = {
+  path: string;
+  schema: Schema;
+  value: unknown;
+  onChange: (value: Record<string, unknown>, subject: string) => void;
+};
+
+/** Of any field, whose control follows from its schema. */
+export type NamedFieldProps = Omit<ValueFieldProps, "label"> & { name: string; label?: string };
+
 export type FieldKind =
   | { kind: "text" | "lines" | "colour" | "image" | "check" | "json" }
   | { kind: "number"; isWhole: boolean }
@@ -72,7 +94,9 @@ export function resolveSchema(schema: Schema, root: Schema): Schema {
   const found = name ? (root.$defs?.[name] ?? schema) : schema;
   const others = found.anyOf?.filter(({ type }) => type !== "null") ?? [];
   const [only] = others;
-  return only && others.length === 1 && found.anyOf?.length === 2 ? { ...only, ...named(found) } : found;
+  return only && others.length === 1 && found.anyOf?.length === 2
+    ? { ...only, ...named(found) }
+    : found;
 }
 
 const named = ({ title, description }: Schema): Schema => ({
