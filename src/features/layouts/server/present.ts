@@ -1,8 +1,5 @@
-import type { RecordHead } from "#platform/server/records/record-types.ts";
-import { countWidgets } from "../contract/rules.ts";
 import type { FoundLayout } from "./domain/find-layout.ts";
 import type { LayoutRow, LayoutViewRow } from "./queries/layouts.ts";
-import type { RevisionRow } from "./queries/revisions.ts";
 
 const untouched = {
   insertUserID: null,
@@ -49,24 +46,3 @@ export const withoutViews = <Layout extends { layoutViews: unknown }>({
   layoutViews: _,
   ...layout
 }: Layout) => layout;
-
-export function presentRevisionMetadata(row: RevisionRow, names: ReadonlyMap<number, RecordHead>) {
-  const { layoutID, version, isPublished, publishedVersion, insertUserID, dateInserted } = row;
-  const sections = row.layout as unknown[];
-  const name = names.get(insertUserID ?? 0)?.name;
-  return {
-    layoutID,
-    version,
-    status: statusOf({ version, isPublished, publishedVersion }),
-    countSections: sections.length,
-    countWidgets: sections.reduce<number>((count, each) => count + countWidgets(each), 0),
-    insertUserID,
-    ...(name === undefined ? {} : { insertUserName: name }),
-    dateInserted,
-  };
-}
-
-function statusOf(row: Pick<RevisionRow, "version" | "isPublished" | "publishedVersion">) {
-  if (row.version === row.publishedVersion) return "active" as const;
-  return row.isPublished ? ("past" as const) : ("draft" as const);
-}

@@ -63,6 +63,8 @@ describe("drafts", () => {
     const published = await save(layoutID, { layout, version: 2, isPublished: true });
     expect(published.body).toMatchObject({ version: 3, status: "active" });
     expect(await read(layoutID)).toMatchObject({ publishedVersion: 3, layout });
+    const [, second] = await list(layoutID);
+    expect(second.changes).toEqual({ added: [], removed: [], changed: ["Banner"] });
     const statuses = (await list(layoutID)).map(({ status }: { status: string }) => status);
     expect(statuses).toEqual(["active", "draft", "past"]);
   });

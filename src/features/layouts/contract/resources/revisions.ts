@@ -23,6 +23,14 @@ export const revisionMetadataSchema = z
       .describe("`active` is what pages show; drafts are seen in the editor only"),
     countSections: z.int(),
     countWidgets: z.int(),
+    changes: z
+      .object({
+        added: z.array(z.string()),
+        removed: z.array(z.string()),
+        changed: z.array(z.string()),
+      })
+      .optional()
+      .describe("Names of sections and widgets that differ from the version before, in lists"),
     insertUserID: omittedIfNull(z.int()),
     insertUserName: z.string().optional(),
     dateInserted: timestamp(),

@@ -9,17 +9,21 @@ import * as contract from "../../contract/routes/revisions.ts";
 import { restoreRevision, saveRevision } from "../actions/save-revision.ts";
 import { findProblems } from "../domain/check-layout.ts";
 import { getViewType } from "../domain/resolve-view.ts";
-import { presentRevisionMetadata } from "../present.ts";
 import { createPreview } from "../previews/create-preview.ts";
 import { findLayout } from "../queries/layouts.ts";
 import { findRevision, listRevisions, type RevisionRow } from "../queries/revisions.ts";
+import { presentChanges, presentRevisionMetadata } from "../revisions/present-revision.ts";
 
 export const revisionRoutes = [
   handle(contract.listLayoutRevisions, async (ctx, { params, query: { page, limit } }) => {
     if (!(await findLayout(ctx, params.layoutID))) throw notFound("Layout");
     const rows = await listRevisions(ctx, params.layoutID, limit + 1, (page - 1) * limit);
     const names = await namesOf(ctx, rows);
-    const items = rows.slice(0, limit).map((row) => presentRevisionMetadata(row, names));
+    const items = rows.slice(0, limit).map((row, index) => {
+      const before = rows[index + 1];
+      const changes = before && presentChanges(ctx, row, before);
+      return { ...presentRevisionMetadata(row, names), ...(changes ? { changes } : {}) };
+    });
     return paged(items, { page, limit, hasMore: rows.length > limit });
   }),
   handle(contract.createLayoutRevision, async (ctx, { params: { layoutID }, body }) => {

@@ -22,7 +22,7 @@ const columns: readonly TableColumn<Revision>[] = [
   {
     id: "date",
     header: text("date"),
-    cell: ({ dateInserted }) => <DateTime value={dateInserted} />,
+    cell: ({ dateInserted }) => <DateTime value={dateInserted} type="extended" />,
   },
   {
     id: "by",
@@ -39,6 +39,7 @@ const columns: readonly TableColumn<Revision>[] = [
       />
     ),
   },
+  { id: "changes", header: text("changes"), cell: ({ changes }) => <Changes changes={changes} /> },
   { id: "actions", header: text("actions"), cell: (revision) => <Restore {...revision} /> },
 ];
 
@@ -52,6 +53,21 @@ export const RevisionTable = ({ revisions }: { revisions: readonly Revision[] })
     alignsMiddle
   />
 );
+
+function Changes({ changes }: Pick<Revision, "changes">) {
+  const kinds = (["added", "removed", "changed"] as const).filter(
+    (kind) => (changes?.[kind].length ?? 0) > 0,
+  );
+  if (kinds.length === 0) return "–";
+  return kinds.map((kind) => (
+    <div key={kind}>
+      <FormattedMessage
+        id={`layouts.history.${kind}`}
+        values={{ names: <bdi>{changes?.[kind].join(", ")}</bdi> }}
+      />
+    </div>
+  ));
+}
 
 function Restore({ version, status }: Revision) {
   const intl = useIntl();

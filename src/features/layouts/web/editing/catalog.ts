@@ -18,6 +18,8 @@ export interface Catalog {
   widgets: Readonly<Record<string, CatalogWidget>>;
   assets: Readonly<Record<string, CatalogWidget>>;
   sections: Readonly<Record<string, CatalogSection>>;
+  /** Values of the page that titles can come from, such as `siteSection/name`. */
+  sources: readonly string[];
 }
 
 export const findWidget = ({ widgets, assets }: Catalog, id: string): CatalogWidget | undefined =>

@@ -13,15 +13,18 @@ import {
 } from "./layout-places.ts";
 
 const twoSlots = { name: "Two", allowedSlots: ["a", "b"], schema: {} };
-const catalog: Catalog = { widgets: {}, assets: {}, sections: { two: twoSlots } };
+const catalog: Catalog = { widgets: {}, assets: {}, sections: { two: twoSlots }, sources: [] };
 
 const layouts: fc.Arbitrary<Layout> = fc
   .array(fc.tuple(fc.nat(3), fc.nat(3)), { minLength: 1, maxLength: 4 })
   .map((sections) => {
-    let count = 0;
-    const nodes = (length: number) =>
-      Array.from({ length }, () => ({ $hydrate: "widget", id: (count += 1) }));
-    return sections.map(([a, b]) => ({ $hydrate: "two", a: nodes(a), b: nodes(b) }));
+    const nodes = (first: number, length: number) =>
+      Array.from({ length }, (_, index) => ({ $hydrate: "widget", id: first + index }));
+    return sections.map(([a, b], index) => ({
+      $hydrate: "two",
+      a: nodes(index * 100, a),
+      b: nodes(index * 100 + 50, b),
+    }));
   });
 
 const widgetsOf = (layout: Layout) =>
@@ -33,6 +36,16 @@ const placesOf = (layout: Layout): Place[] =>
       asNodes(node[slot]).map((_widget, widget) => ({ section, slot, widget })),
     ),
   );
+
+interface Standing {
+  layout: Layout;
+  place: Place;
+}
+
+function walk({ layout, place }: Standing, step: -1 | 1): Standing {
+  const target = stepFrom(layout, place, step, catalog);
+  return target ? walk(moveTo(layout, place, target), step) : { layout, place };
+}
 
 const runs = { seed: 34, numRuns: 200 };
 
@@ -54,15 +67,12 @@ describe("moving a widget", () => {
   test("step by step passes every slot to the end, and back", () => {
     fc.assert(
       fc.property(layouts, fc.constantFrom<-1 | 1>(-1, 1), (layout, step) => {
-        let [at, current] = [placesOf(layout)[0], layout];
-        for (let target = at; at && target; ) {
-          target = stepFrom(current, at, step, catalog);
-          if (target) ({ layout: current, place: at } = moveTo(current, at, target));
-        }
-        if (!at) return;
+        const [first] = placesOf(layout);
+        if (!first) return;
+        const end = walk({ layout, place: first }, step);
         const section = step > 0 ? layout.length - 1 : 0;
-        expect(at).toMatchObject({ section, slot: step > 0 ? "b" : "a" });
-        expect(widgetsOf(current)).toHaveLength(widgetsOf(layout).length);
+        expect(end.place).toMatchObject({ section, slot: step > 0 ? "b" : "a" });
+        expect(widgetsOf(end.layout)).toHaveLength(widgetsOf(layout).length);
       }),
       runs,
     );

@@ -38,7 +38,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           id="layouts.conflict.text"
           values={{
             name: <bdi>{conflict.userName}</bdi>,
-            time: <DateTime value={conflict.dateInserted} />,
+            time: <DateTime value={conflict.dateInserted} type="extended" />,
           }}
         />
       </p>

@@ -35,10 +35,13 @@ export function LayoutTree({ rows, edited, onEnter }: LayoutTreeProps) {
     ["End", () => go(rows.length - 1)],
     ["Delete", edited.remove],
     ["Enter", onEnter],
+    ["Mod+z", edited.undo],
+    ["Mod+Z", edited.redo],
+    ["Mod+y", edited.redo],
   ]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const act = actions.get(event.altKey ? `Alt+${event.key}` : event.key);
+    const act = actions.get(modifiersOf(event) + event.key);
     if (!act) return;
     event.preventDefault();
     act();
@@ -49,6 +52,7 @@ export function LayoutTree({ rows, edited, onEnter }: LayoutTreeProps) {
       ref={list}
       role="tree"
       aria-label={intl.formatMessage({ id: "layouts.edit.tree" })}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete Enter"
       className={styles.tree}
       onKeyDown={onKeyDown}
       onFocus={() => {
@@ -72,6 +76,9 @@ export function LayoutTree({ rows, edited, onEnter }: LayoutTreeProps) {
     </div>
   );
 }
+
+const modifiersOf = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  `${ctrlKey || metaKey ? "Mod+" : ""}${altKey ? "Alt+" : ""}`;
 
 type RowProps = {
   row: TreeRow;

@@ -54,6 +54,6 @@ export function SaveBar({ saving, isChanged, history, onSave }: SaveBarProps) {
 const SavedText = ({ revision: { status, dateInserted } }: { revision: Revision }) => (
   <FormattedMessage
     id={status === "active" ? "layouts.edit.published" : "layouts.edit.draftSaved"}
-    values={{ time: <DateTime value={dateInserted} /> }}
+    values={{ time: <DateTime value={dateInserted} type="extended" /> }}
   />
 );

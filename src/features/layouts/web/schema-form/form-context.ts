@@ -7,9 +7,15 @@ interface SchemaForm {
   root: Schema;
   /** By path, such as `layout.0.mainTop.1.title`. */
   problems: readonly LayoutProblem[];
+  /** Where titles can come from, such as `siteSection/name`. */
+  sources: readonly string[];
 }
 
-export const SchemaFormContext = createContext<SchemaForm>({ root: {}, problems: [] });
+export const SchemaFormContext = createContext<SchemaForm>({
+  root: {},
+  problems: [],
+  sources: [],
+});
 
 export const useSchemaForm = () => use(SchemaFormContext);
 

@@ -57,8 +57,8 @@ export function SchemaFields({ path, schema, value, onChange }: SchemaFieldsProp
 }
 
 export function ValueField({ name, schema: written, ...props }: NamedFieldProps) {
-  const { root } = useSchemaForm();
-  const schema = resolveSchema(written, root);
+  const { root, sources } = useSchemaForm();
+  const schema = withSources(name, resolveSchema(written, root), sources);
   const field: ValueFieldProps = { ...props, schema, label: props.label ?? labelOf(name, schema) };
   const { value } = field;
   const kind = kindOf(name, schema);
@@ -99,3 +99,9 @@ function suits(kind: ReturnType<typeof kindOf>["kind"], value: unknown): boolean
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Titles and descriptions can be written, or come from the page. */
+const withSources = (name: string, schema: Schema, sources: readonly string[]): Schema =>
+  /^(title|description)Type$/.test(name) && schema.type === "string" && !schema.enum
+    ? { ...schema, enum: ["none", "static", ...sources] }
+    : schema;

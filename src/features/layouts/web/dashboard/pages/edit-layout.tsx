@@ -38,6 +38,9 @@ async function load(transport: Transport, { params }: PageArgs): Promise<EditorD
       widgets: catalog.widgets as Catalog["widgets"],
       assets: catalog.assets as Catalog["assets"],
       sections: catalog.sections as Catalog["sections"],
+      sources: Object.keys(catalog.layoutParams).filter((name) =>
+        /\/(name|description)$/.test(name),
+      ),
     },
     roles: roles.map(({ roleID, name: roleName, type }) => ({ roleID, name: roleName, type })),
     permissions: permissions.map(({ name: permission, label }) => ({ name: permission, label })),
