@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { useIntl } from "react-intl";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
-import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import type { LayoutProblem } from "../../contract/resources/revisions.ts";
 import type { Layout } from "./layout-places.ts";
 import { messagesOf } from "./use-saving.ts";
@@ -25,6 +25,7 @@ const pauseMs = 400;
 
 /** A page with the edited layout as the role sees it, soon after each change; and what is wrong with the layout. */
 export function usePreview(draft: Previewed, problems: readonly LayoutProblem[]): Preview {
+  const intl = useIntl();
   const { layoutViewType, layout, titleBar, roleID } = draft;
   const [preview, setPreview] = useState<Preview>({ url: undefined, problems, errors: [] });
 
@@ -39,15 +40,14 @@ export function usePreview(draft: Previewed, problems: readonly LayoutProblem[])
         setPreview({ url: made.url, problems: made.problems, errors: [] });
       } catch (error) {
         if (signal.aborted) return;
-        const errors = isApiError(error) ? messagesOf(error) : [String(error)];
-        setPreview((before) => ({ ...before, errors }));
+        setPreview((before) => ({ ...before, errors: messagesOf(error, intl) }));
       }
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       aborter.abort();
     };
-  }, [layoutViewType, layout, titleBar, roleID]);
+  }, [layoutViewType, layout, titleBar, roleID, intl]);
 
   return preview;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type IntlShape, useIntl } from "react-intl";
 import type { ApiError } from "#platform/contract/errors.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
@@ -20,6 +21,7 @@ type Doing = "draft" | "publish" | "copy";
 
 /** Saves what is edited, based on the version that was loaded or saved last. */
 export function useSaving({ layoutID, name, layoutViewType, revision }: EditorData) {
+  const intl = useIntl();
   const [saved, setSaved] = useState<Revision>(revision);
   const [doing, setDoing] = useState<Doing>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -31,10 +33,9 @@ export function useSaving({ layoutID, name, layoutViewType, revision }: EditorDa
     try {
       return await work();
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      const found = conflictIn(error);
+      const found = isApiError(error) ? conflictIn(error) : undefined;
       setConflict(found);
-      if (!found) setErrors(messagesOf(error));
+      if (!found) setErrors(messagesOf(error, intl));
       return undefined;
     } finally {
       setDoing(undefined);
@@ -54,7 +55,13 @@ export function useSaving({ layoutID, name, layoutViewType, revision }: EditorDa
   const saveCopy = (layout: Layout, copyName: string) =>
     attempt("copy", async () => {
       const api = apiOf<Layouts>()(browserTransport);
-      const body = { name: copyName || name, layoutViewType, layout: [...layout] };
+      const { titleBar } = saved;
+      const body = {
+        name: copyName || name,
+        layoutViewType,
+        layout: [...layout],
+        ...(titleBar ? { titleBar } : {}),
+      };
       return (await api("POST /layouts", { body })).layoutID;
     });
 
@@ -72,7 +79,10 @@ function conflictIn({ status, details: { context = {} } }: ApiError): Conflict |
   };
 }
 
-export function messagesOf({ message, details }: ApiError): readonly string[] {
+/** What to say about a call that was refused, or that did not reach the server. */
+export function messagesOf(error: unknown, intl: IntlShape): readonly string[] {
+  if (!isApiError(error)) return [intl.formatMessage({ id: "ui.form.unreachable" })];
+  const { message, details } = error;
   const messages = details.errors?.map((error) => error.message) ?? [];
   return messages.length > 0 ? [...new Set(messages)] : [message];
 }

@@ -18,6 +18,7 @@ import { NodeSettings } from "./node-settings.tsx";
 import { NodeToolbar } from "./node-toolbar.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { UnsavedMark } from "./unsaved-mark.tsx";
+import { useSlotName } from "./use-slot-name.ts";
 
 export function LayoutEditor({ data }: { data: EditorData }) {
   const { catalog, revision, layoutViewType, layoutID } = data;
@@ -35,6 +36,8 @@ export function LayoutEditor({ data }: { data: EditorData }) {
     () => rowsOf(layout, catalog, preview.problems),
     [layout, catalog, preview.problems],
   );
+  const selectedRow = rows.find((row) => row.key === edited.selected);
+  const slotName = useSlotName();
   const isChanged = layout !== savedLayout;
 
   async function save(isPublished: boolean) {
@@ -89,7 +92,9 @@ export function LayoutEditor({ data }: { data: EditorData }) {
               className={styles.settings}
               aria-label={intl.formatMessage({ id: "layouts.edit.settings" })}
             >
-              <h2>{rows.find((row) => row.key === edited.selected)?.name}</h2>
+              <h2>
+                {selectedRow?.kind === "slot" ? slotName(selectedRow.name) : selectedRow?.name}
+              </h2>
               <NodeSettings
                 key={edited.selected}
                 layout={layout}

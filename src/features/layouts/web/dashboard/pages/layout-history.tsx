@@ -6,6 +6,7 @@ import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { RevisionTable } from "../revision-table.tsx";
+import { RowError } from "../row-error.tsx";
 import { layoutsAddress } from "./layout-data.ts";
 
 type Layouts = typeof import("../../../contract/routes.ts");
@@ -51,6 +52,7 @@ export default function LayoutHistoryPage() {
       notices={notices}
     >
       <RowForm id="rows" />
+      <RowError />
       <RevisionTable revisions={revisions} />
       {hasMore && (
         <LinkButton href={`?page=${page + 1}`}>

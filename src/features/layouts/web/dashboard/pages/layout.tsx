@@ -15,6 +15,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { ApplyForm } from "../apply-form.tsx";
 import { LayoutActions } from "../layout-actions.tsx";
 import { PlaceList } from "../place-list.tsx";
+import { RowError } from "../row-error.tsx";
 import { useViewTypeName } from "../use-view-type-name.ts";
 import { changePlaces } from "./change-places.ts";
 import { layoutIDOf, layoutsAddress } from "./layout-data.ts";
@@ -75,6 +76,7 @@ export default function LayoutPage() {
       actions={!isDefault && <LayoutActions {...layout} />}
     >
       <RowForm id="rows" />
+      <RowError />
       <DashboardSection title={text("places")}>
         <PlaceList views={layoutViews} isDefault={isDefault} />
         <ApplyForm layoutViewType={layoutViewType} categories={categories} isDefault={isDefault} />

@@ -12,6 +12,7 @@ import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts"
 import { Message } from "#ui/feedback/message.tsx";
 import { FlagButton } from "../flag-button.tsx";
 import { LayoutTable } from "../layout-table.tsx";
+import { RowError } from "../row-error.tsx";
 import { useViewTypeName } from "../use-view-type-name.ts";
 import {
   copyLayout,
@@ -67,6 +68,7 @@ export default function LayoutsPage() {
       notices={notices}
     >
       <RowForm id="rows" />
+      <RowError />
       {[...byType].map(([layoutViewType, those]) => {
         const name = nameOf(layoutViewType, those);
         const isOn = flags[`customLayout.${layoutViewType}`] !== false;
