@@ -23,7 +23,7 @@ const unseen: Readonly<Record<string, string>> = {
   "POST /tick": "views, which are counted for all of them at once, later",
   "POST /events/feed": "the secret address of a member's calendar",
   "DELETE /events/feed": "the secret address of a member's calendar",
-  "POST /layouts/previews": "what its maker looks at alone, for an hour",
+  "POST /layouts/previews": "what its maker looks at alone, for ten minutes",
   "POST /layouts/hydrate": "writes nothing: shows a layout that is being edited",
   "PUT /moderation-messages/{moderationMessageID}/dismiss": "what a member has dismissed",
   "PUT /reports/records/{recordType}/{recordID}/claim":

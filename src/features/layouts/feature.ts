@@ -8,7 +8,7 @@ export const feature = defineFeature({
   notPersonal: [
     { table: "layoutViews", columns: ["insertUserID"], reason: keptNumbers },
     { table: "layoutRevisions", columns: ["insertUserID"], reason: keptNumbers },
-    { table: "layoutPreviews", columns: ["insertUserID"], reason: "is gone after an hour" },
+    { table: "layoutPreviews", columns: ["insertUserID"], reason: "is gone after ten minutes" },
     {
       table: "layoutRevisions",
       columns: ["layout", "titleBar"],

@@ -8,7 +8,7 @@ import { getViewType } from "../domain/resolve-view.ts";
 import { deleteExpiredPreviews, insertPreview } from "../queries/previews.ts";
 import { previewParameter } from "./open-preview.ts";
 
-const hourMs = 3_600_000;
+const keptMs = 600_000;
 
 interface Draft {
   layoutViewType: string;
@@ -22,7 +22,7 @@ export async function createPreview(ctx: Ctx, { titleBar = null, ...draft }: Dra
   if (draft.roleID !== null) await checkRole(ctx, draft.roleID);
   const preview = {
     layoutPreviewID: randomUUID(),
-    dateExpires: new Date(ctx.now().getTime() + hourMs),
+    dateExpires: new Date(ctx.now().getTime() + keptMs),
   };
   await ctx.transaction(async (tx) => {
     await deleteExpiredPreviews(tx);

@@ -1,3 +1,4 @@
+import { invalid } from "#platform/contract/errors.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
 import { layoutIDOf } from "./layout-data.ts";
@@ -18,6 +19,8 @@ export async function changePlaces({ transport, values, lists, params }: FormCal
     const [recordType = "", recordID] = place.split(":");
     return { recordType, recordID: Number(recordID) };
   });
+  if (body.length === 0)
+    throw invalid({ field: "places", code: "missingField", message: "Choose at least one place." });
   await api("PUT /layouts/{layoutID}/views", { params: { layoutID }, body });
   return "applied";
 }
