@@ -10,7 +10,7 @@ const row = (page: Page, name: RegExp | string) => page.getByRole("treeitem", { 
 const preview = (page: Page) => page.frameLocator("iframe[title=Preview]");
 
 // The frame of the preview runs no scripts; the second story refuses a save.
-test.use({ expectedErrors: [/Blocked script execution/, /status of 409/] });
+test.use({ expectedErrors: [/Blocked script execution|status of 409/] });
 
 test.afterAll(async ({ site }) => {
   await site.call("PUT", "/layouts/home/views", [{ recordType: "global", recordID: -1 }]);

@@ -1,9 +1,7 @@
 import type { z } from "zod";
 import type { revisionSchema } from "../../contract/resources/revisions.ts";
-import type { layoutSchema } from "../../contract/resources.ts";
 import type { Catalog } from "./catalog.ts";
 
-export type StoredLayout = z.output<typeof layoutSchema>;
 export type Revision = z.output<typeof revisionSchema>;
 
 export interface EditorData {

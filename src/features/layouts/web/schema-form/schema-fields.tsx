@@ -10,6 +10,7 @@ import {
   labelOf,
   type NamedFieldProps,
   resolveSchema,
+  type Schema,
   type SchemaFieldsProps,
   type ValueFieldProps,
 } from "./schema.ts";
@@ -56,7 +57,7 @@ export function SchemaFields({ path, schema, value, onChange }: SchemaFieldsProp
   ];
 }
 
-export function ValueField({ name, schema: written, ...props }: NamedFieldProps) {
+function ValueField({ name, schema: written, ...props }: NamedFieldProps) {
   const { root, sources } = useSchemaForm();
   const schema = withSources(name, resolveSchema(written, root), sources);
   const field: ValueFieldProps = { ...props, schema, label: props.label ?? labelOf(name, schema) };

@@ -11,7 +11,7 @@ import styles from "./schema-form.module.css";
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** An empty text takes the value away unless the schema requires it. */
-export const orNothing = (text: string, isRequired: boolean) =>
+const orNothing = (text: string, isRequired: boolean) =>
   text === "" && !isRequired ? undefined : text;
 
 type TextFieldProps = ValueFieldProps & { isLong?: boolean };
