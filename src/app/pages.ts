@@ -10,7 +10,7 @@ import {
   type ServerEntryModule,
 } from "react-router";
 import { findNewAddress } from "#features/imports/server/public.ts";
-import { listSiteSections, type SiteSection } from "#features/layouts/server/public.ts";
+import { listSiteSections, openPreview, type SiteSection } from "#features/layouts/server/public.ts";
 import {
   browserLocale,
   chooseLocale,
@@ -160,7 +160,8 @@ async function loadContext(
   rendering: PageRender,
   { limits, section }: Rendering,
 ) {
-  const { ctx, info, nonce, isShared, sources } = rendering;
+  const { info, nonce, isShared, sources } = rendering;
+  const ctx = await openPreview(rendering.ctx);
   info.siteSectionID = section?.siteSectionID;
   ctx.locale = await chooseLocale(
     ctx,

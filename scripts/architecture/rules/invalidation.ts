@@ -26,6 +26,7 @@ const unseen: Readonly<Record<string, string>> = {
   "POST /fragments": "a draft, for those who write fragments",
   "PATCH /fragments/{fragmentUUID}": "a draft, for those who write fragments",
   "PUT /fragments/disclosure-state": "what somebody has read and accepted",
+  "POST /layouts/previews": "what its maker looks at alone, for ten minutes",
   "POST /layouts/hydrate": "writes nothing: shows a layout that is being edited",
   "PUT /moderation-messages/{moderationMessageID}/dismiss": "what a member has dismissed",
   "PUT /reports/records/{recordType}/{recordID}/claim":

@@ -47,6 +47,7 @@ export const categoryListView = defineViewType({
     query: z.record(z.string(), z.string()).catch({}).default({}),
   }),
   paramSchemas: { "category/name": z.string(), "category/description": z.string(), page: z.int() },
+  sampleUrl: async () => "/categories",
   async resolve(ctx, { urlcode, page, query }) {
     if (urlcode === undefined) {
       if (page > 1) throw notFound("Page");
@@ -148,6 +149,8 @@ export const categoryLayouts: Layoutable = {
     const section = (await listSiteSections(ctx)).find((each) => each.categoryID === categoryID);
     if (section) return { recordType: "siteSection", recordID: section.siteSectionID };
     const parent = (await getVisibleCategory(ctx, categoryID)).parentCategoryID;
-    return parent === null ? undefined : { recordType: "category", recordID: parent };
+    return parent === null
+      ? { recordType: "siteSection", recordID: 0 }
+      : { recordType: "category", recordID: parent };
   },
 };

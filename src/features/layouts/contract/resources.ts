@@ -10,7 +10,7 @@ export interface PageValues {
   breadcrumbs: readonly { name: string; url: string }[];
 }
 
-const nodeSchema = z.record(z.string().max(100), z.unknown());
+export const nodeSchema = z.record(z.string().max(100), z.unknown());
 
 const withinLimits = (context: z.core.$RefinementCtx<unknown>) => {
   const message = findPassedLimit(context.value);
@@ -19,7 +19,6 @@ const withinLimits = (context: z.core.$RefinementCtx<unknown>) => {
 
 export const layoutDefinitionSchema = z
   .array(nodeSchema)
-  .max(100)
   .superRefine((_value, context) => withinLimits(context as z.core.$RefinementCtx<unknown>))
   .meta({ id: "LayoutDefinition" });
 
@@ -117,6 +116,8 @@ export const layoutMetadataSchema = z
     dateInserted: omittedIfNull(timestamp()),
     updateUserID: z.int().nullable(),
     dateUpdated: timestamp().nullable(),
+    version: omittedIfNull(z.int()).describe("Counts up with every saved draft and every change"),
+    publishedVersion: omittedIfNull(z.int()).describe("The version that pages show"),
     layoutViews: z.array(layoutViewSchema).optional(),
   })
   .meta({ id: "LayoutMetadata" });

@@ -20,7 +20,7 @@ const everybody = publicAccess(
 const catalogReason = publicAccess(
   "says what the product's pages can be made of, nothing about the site",
 );
-const manage = may("site.manage");
+export const manage = may("site.manage");
 
 /** A number, or a view type for its built-in layout. */
 const anyLayout = z.object({
@@ -29,7 +29,7 @@ const anyLayout = z.object({
     z.union([id(), layoutViewType]),
   ),
 });
-const ownLayout = z.object({ layoutID: id() });
+export const ownLayout = z.object({ layoutID: id() });
 
 const layoutParams = z
   .preprocess(
@@ -45,6 +45,9 @@ const layoutParams = z
   )
   .default({})
   .describe("What the page is about, as `params[locale]=de` or as one JSON text");
+
+/** The version that a change was made from. */
+export const basedOn = id().optional().describe("Version that the change was made from");
 
 const hydrated = z.union([redirectSchema, hydratedLayoutSchema]);
 const assets = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
@@ -155,14 +158,18 @@ export const patchLayout = endpoint({
   method: "PATCH",
   path: "/layouts/{layoutID}",
   summary: "Change a layout",
+  description:
+    "Pages show the change at once. With `version`, 409 if somebody has saved the layout since that version.",
   access: manage,
   params: anyLayout,
   body: z.strictObject({
     name: layoutName.optional(),
     layout: layoutDefinitionSchema.optional(),
     titleBar: titleBarSchema.nullable().optional(),
+    version: basedOn,
   }),
   output: layoutSchema,
+  refuses: [409],
 });
 
 export const deleteLayout = endpoint({

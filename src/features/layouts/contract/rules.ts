@@ -1,8 +1,20 @@
-/** Limits of a layout: nesting depth, nodes with `$hydrate`, values, and length of the name. */
-export const layoutLimits = { depth: 20, nodes: 500, values: 10_000, name: 100 };
+/** Limits of a layout: nesting depth, nodes with `$hydrate`, values, characters as JSON, and length of the name. */
+export const layoutLimits = {
+  depth: 20,
+  nodes: 500,
+  values: 10_000,
+  characters: 200_000,
+  sections: 25,
+  widgetsPerSection: 50,
+  name: 100,
+};
 
-/** Describes the first exceeded limit. Stops counting there. */
+/** Describes the first exceeded limit of a layout or title bar. Stops counting there. */
 export function findPassedLimit(tree: unknown): string | undefined {
+  return findPassedShape(tree) ?? findPassedSize(tree);
+}
+
+function findPassedShape(tree: unknown): string | undefined {
   let [nodes, values] = [0, 0];
   let level: unknown[] = [tree];
   for (let depth = 1; level.length > 0; depth += 1) {
@@ -15,6 +27,23 @@ export function findPassedLimit(tree: unknown): string | undefined {
   }
   return undefined;
 }
+
+function findPassedSize(tree: unknown): string | undefined {
+  const { sections, widgetsPerSection, characters } = layoutLimits;
+  if (Array.isArray(tree)) {
+    if (tree.length > sections) return `A layout may have ${sections} sections.`;
+    if (tree.some((section) => countWidgets(section) > widgetsPerSection))
+      return `A section may have ${widgetsPerSection} widgets.`;
+  }
+  if (JSON.stringify(tree).length > characters) return "A layout may have 200 kB.";
+  return undefined;
+}
+
+/** Widgets in the slots of a section. */
+export const countWidgets = (section: unknown): number =>
+  childrenOf(section)
+    .filter(Array.isArray)
+    .reduce((count, slot) => count + slot.filter(isNode).length, 0);
 
 const childrenOf = (value: unknown): unknown[] =>
   typeof value === "object" && value !== null ? Object.values(value) : [];

@@ -72,6 +72,7 @@ const moved = defineViewType({
     };
   },
   template: { name: "Moved", layout: [] },
+  sampleUrl: async () => "/moved",
 });
 
 const quiet = { write: () => undefined };

@@ -25,6 +25,7 @@ export const home = defineViewType({
   flag: layoutFlag("home", "Home"),
   params: z.object({}),
   paramSchemas: {},
+  sampleUrl: async () => "/",
   async resolve(ctx) {
     const { siteSectionID, name } = await getSiteSection(ctx, siteSectionOfPage(ctx));
     const ofSite = siteSectionID === 0 && (await readShownSettings(ctx)).get(homepageTitle.key);

@@ -1,7 +1,14 @@
 import type { FoundLayout } from "./domain/find-layout.ts";
-import type { LayoutRow, LayoutViewRow } from "./queries.ts";
+import type { LayoutRow, LayoutViewRow } from "./queries/layouts.ts";
 
-const untouched = { insertUserID: null, dateInserted: null, updateUserID: null, dateUpdated: null };
+const untouched = {
+  insertUserID: null,
+  dateInserted: null,
+  updateUserID: null,
+  dateUpdated: null,
+  version: null,
+  publishedVersion: null,
+};
 
 export function presentLayout(row: LayoutRow, views: readonly LayoutViewRow[]) {
   const layoutViews = views.filter(({ layoutID }) => layoutID === row.layoutID);

@@ -23,4 +23,5 @@ export {
   siteSectionOfPage,
   siteSectionSources,
 } from "./site-sections/site-sections.ts";
+export { openPreview } from "./previews/open-preview.ts";
 export { chooseText } from "./widgets/texts.ts";

@@ -3,7 +3,7 @@ import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordType } from "#platform/server/records/record-types.ts";
 import { noteSaved } from "#platform/server/records/saved-records.ts";
-import { type LayoutRow, listNamedLayouts } from "./queries.ts";
+import { type LayoutRow, listNamedLayouts } from "./queries/layouts.ts";
 
 const recordType = "layout";
 

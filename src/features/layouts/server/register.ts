@@ -1,4 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
@@ -7,7 +8,8 @@ import { layoutModification } from "./actions/audit-layout.ts";
 import { viewTypes, widgets } from "./extension-points.ts";
 import { home, siteSectionRecord } from "./layouts.ts";
 import { layoutRecord } from "./records.ts";
-import { routes } from "./routes.ts";
+import { routes } from "./routes/layouts.ts";
+import { revisionRoutes } from "./routes/revisions.ts";
 import { banner, contentBanner } from "./widgets/banner.ts";
 import { breadcrumbs } from "./widgets/breadcrumbs.ts";
 import { callToAction, guestCallToAction } from "./widgets/call-to-action.ts";
@@ -17,7 +19,15 @@ import { titleBar } from "./widgets/title-bar.ts";
 export function register(add: Add) {
   add(fixedValues, { key: "labs.useCustomLayout", value: true });
   add(fixedValues, { key: "labs.newQuickLinks", value: true });
-  add(endpoints, ...routes);
+  add(endpoints, ...routes, ...revisionRoutes);
+  add(dashboardEntries, {
+    id: "layouts",
+    section: "look",
+    order: 1,
+    nameID: "layouts.manage",
+    url: "/dashboard/layouts",
+    permissions: ["site.manage"],
+  });
   add(auditEventTypes, layoutModification);
   add(viewTypes, home);
   add(recordTypes, layoutRecord, siteSectionRecord);

@@ -43,6 +43,7 @@ const folderPage = defineViewType({
   paramSchemas: { page: z.int() },
   resolve: async (_ctx, { page }) => ({ params: { page } }),
   template: { name: "Folder", layout: [] },
+  sampleUrl: async () => "/folders",
 });
 
 const site = testSite({
@@ -377,7 +378,7 @@ describe("the catalogue", () => {
     const { body } = await site.request("GET /layouts/catalog?layoutViewType=folder");
     expect(body.widgets["react.quick-links"]).toMatchObject({ $reactComponent: "QuickLinks" });
     expect(Object.keys(body.sections)).toHaveLength(6);
-    expect(Object.keys(body.middlewares)).toEqual(["visibility", "role-filter"]);
+    expect(body.middlewares).toHaveProperty("permission-filter");
     expect(body.layoutParams.page.schema).toMatchObject({ type: "integer" });
     expectError(
       await site.request("GET /layouts/catalog?layoutViewType=nothing"),

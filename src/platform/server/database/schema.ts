@@ -922,6 +922,26 @@ export interface KnownPermissions {
   permission: string;
 }
 
+export interface LayoutPreviews {
+  dateExpires: Timestamp;
+  insertUserID: number;
+  layout: Json;
+  layoutPreviewID: string;
+  layoutViewType: string;
+  roleID: number | null;
+  titleBar: Json | null;
+}
+
+export interface LayoutRevisions {
+  dateInserted: Generated<Timestamp>;
+  insertUserID: number | null;
+  isPublished: boolean;
+  layout: Json;
+  layoutID: number;
+  titleBar: Json | null;
+  version: number;
+}
+
 export interface Layouts {
   dateInserted: Generated<Timestamp>;
   dateUpdated: Timestamp | null;
@@ -930,8 +950,10 @@ export interface Layouts {
   layoutID: Generated<number>;
   layoutViewType: string;
   name: string;
+  publishedVersion: Generated<number>;
   titleBar: Json | null;
   updateUserID: number | null;
+  version: Generated<number>;
 }
 
 export interface LayoutViews {
@@ -2003,6 +2025,8 @@ export interface DB {
   knowledgeFollows: KnowledgeFollows;
   knowledgeTranslations: KnowledgeTranslations;
   knownPermissions: KnownPermissions;
+  layoutPreviews: LayoutPreviews;
+  layoutRevisions: LayoutRevisions;
   layouts: Layouts;
   layoutViews: LayoutViews;
   linkCards: LinkCards;

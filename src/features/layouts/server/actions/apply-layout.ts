@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { loadRecords, type RecordRef } from "#platform/server/records/record-types.ts";
 import { getLayoutable, globalRecord, layoutsTag, normalizeRecord } from "../domain/find-layout.ts";
 import { getViewType } from "../domain/resolve-view.ts";
-import { deleteViews, deleteViewsOfRecord, insertView, lockLayout } from "../queries.ts";
+import { deleteViews, deleteViewsOfRecord, insertView, lockLayout } from "../queries/layouts.ts";
 import { auditLayout } from "./audit-layout.ts";
 
 /** Applies a layout to records, replacing their current one; the built-in layout only removes it. */

@@ -1,7 +1,7 @@
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { layoutTag } from "../domain/find-layout.ts";
-import { countViewsOf, deleteLayout as deleteRow, lockLayout } from "../queries.ts";
+import { countViewsOf, deleteLayout as deleteRow, lockLayout } from "../queries/layouts.ts";
 import { noteLayoutGone } from "../records.ts";
 import { auditLayout } from "./audit-layout.ts";
 import { mutableID } from "./save-layout.ts";

@@ -9,9 +9,8 @@ import {
 } from "../extension-points.ts";
 import { middlewares } from "./middleware.ts";
 import { commonParamSchemas } from "./resolve-view.ts";
-import { type Section, sections, titleBarID } from "./sections.ts";
+import { isAsset, type Section, sections, titleBarID } from "./sections.ts";
 
-const isAsset = ({ id }: WidgetDefinition) => id.startsWith("react.asset.");
 const isTitleBar = ({ id }: WidgetDefinition) => id === titleBarID;
 
 export const schemaOf = (schema: z.ZodType) =>

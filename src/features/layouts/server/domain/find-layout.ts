@@ -1,6 +1,7 @@
 import { isOn } from "#features/settings/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import type { RequestInfo } from "#platform/server/http/requests/request.ts";
 import { findFacet, type RecordRef } from "#platform/server/records/record-types.ts";
 import type { LayoutDefinition } from "../../contract/resources.ts";
 import { layoutable, type ViewType } from "../extension-points.ts";
@@ -9,7 +10,7 @@ import {
   type LayoutRow,
   type LayoutViewRow,
   listLayoutViews,
-} from "../queries.ts";
+} from "../queries/layouts.ts";
 import { findViewType, getViewType } from "./resolve-view.ts";
 
 export interface FoundLayout {
@@ -43,10 +44,18 @@ const fromRow = (row: LayoutRow): FoundLayout => ({
   titleBar: row.titleBar as Record<string, unknown> | null,
 });
 
+const previews = new WeakMap<RequestInfo, FoundLayout>();
+
+/** Lets a request see this layout in the place of stored ones of the same view type. */
+export const showInstead = (request: RequestInfo, layout: FoundLayout) =>
+  void previews.set(request, layout);
+
 /** The layout of a record: its own, or that of its parents or the whole site, or the built-in one. */
 export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: RecordRef) {
   const viewType = getViewType(ctx, layoutViewType);
   ctx.tags.add(layoutsTag);
+  const preview = ctx.request && previews.get(ctx.request);
+  if (preview?.layoutViewType === viewType.layoutViewType) return preview;
   if (!(await isOn(ctx, viewType.flag))) return toTemplate(viewType);
   const applied = await readLayoutViews(ctx);
   for await (const { recordType, recordID } of chainOf(ctx, record)) {

@@ -4,7 +4,7 @@ import { withAdditions } from "./add-nodes.ts";
 import { maxCalls } from "./call-api.ts";
 import type { FoundLayout } from "./find-layout.ts";
 import { hydrateSection, hydrateTitleBar } from "./hydrate-node.ts";
-import { limitConcurrency } from "./limit-concurrency.ts";
+import { limitConcurrency } from "./limit-widget.ts";
 import { getViewType, resolveView } from "./resolve-view.ts";
 import { titleBarID } from "./sections.ts";
 import { completeSeo } from "./seo.ts";

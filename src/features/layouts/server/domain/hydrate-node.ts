@@ -10,32 +10,37 @@ import type { ContainerOptions } from "../../contract/widgets/options.ts";
 import type { FragmentImpls, WidgetDefinition } from "../extension-points.ts";
 import { findFragmentImpls, findWidget } from "../fragments/find-fragment-impls.ts";
 import { containerOfTheme } from "./container-of-theme.ts";
-import { isMeantFor, readMiddleware } from "./middleware.ts";
+import { checkSize, inTime } from "./limit-widget.ts";
+import { isMeantFor, isRefused, readMiddleware } from "./middleware.ts";
 import { resolveProps } from "./resolve-value.ts";
 import type { Scope } from "./scope.ts";
-import { findSection, type Section, titleBarID } from "./sections.ts";
+import { findSection, isAsset, type Section, titleBarID } from "./sections.ts";
 
 export interface HydrationScope extends Scope {
   /** Limits concurrent widgets, so that one page cannot use all database connections. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-export const hydrateSection = (scope: HydrationScope, value: unknown) =>
+type Hydrate = (scope: HydrationScope, value: unknown) => Promise<HydratedNode | null>;
+
+export const hydrateSection: Hydrate = (scope, value) =>
   catchErrors(scope, value, async (node) => {
     const section = findSection(node.$hydrate);
     if (!section) throw badRequest(`There is no section ${node.$hydrate.slice(0, 100)}.`);
-    return withMiddleware(scope, node, () => fillSlots(scope, section, node));
+    return withMiddleware(scope, node, hydrateSection, () => fillSlots(scope, section, node));
   });
 
 export const hydrateTitleBar = (scope: HydrationScope, value: unknown) =>
   catchErrors(scope, value, async (node) => hydrateIf(node.$hydrate === titleBarID, scope, node));
 
-const hydrateWidget = (scope: HydrationScope, value: unknown) =>
+const hydrateWidget: Hydrate = (scope, value) =>
   catchErrors(scope, value, async (node) => hydrateIf(node.$hydrate !== titleBarID, scope, node));
 
 function hydrateIf(isInPlace: boolean, scope: HydrationScope, node: LayoutNode) {
   if (!isInPlace) throw badRequest(`${node.$hydrate.slice(0, 100)} cannot stand here.`);
-  return withMiddleware(scope, node, () => scope.inTurn(() => loadWidget(scope, node)));
+  return withMiddleware(scope, node, hydrateWidget, () =>
+    scope.inTurn(() => inTime(loadWidget(scope, node))),
+  );
 }
 
 async function fillSlots(scope: HydrationScope, section: Section, node: LayoutNode) {
@@ -58,6 +63,7 @@ async function loadWidget(scope: HydrationScope, node: LayoutNode) {
   if (!widget) throw badRequest(`There is no widget ${node.$hydrate.slice(0, 100)}.`);
   const options = await withThemeFrame(scope, widget, await resolveProps(scope, propsOf(node)));
   const props = widget.hydrate ? await widget.hydrate(scope.ctx, options, scope.params) : options;
+  if (props && !isAsset(widget)) checkSize(props);
   return (
     props && {
       component: widget.component,
@@ -95,10 +101,15 @@ interface Filled {
 async function withMiddleware(
   scope: HydrationScope,
   node: LayoutNode,
+  hydrateFallback: Hydrate,
   fill: () => Promise<Filled | null>,
 ): Promise<HydratedNode | null> {
   const middleware = readMiddleware(node.$middleware);
   if (!isMeantFor(scope.ctx.viewer, middleware)) return null;
+  if (isRefused(scope.ctx.viewer, middleware)) {
+    const fallback = middleware["permission-filter"]?.fallback;
+    return fallback ? hydrateFallback(scope, fallback) : null;
+  }
   const filled = await fill();
   if (!filled) return null;
   const { visibility } = middleware;
@@ -111,8 +122,8 @@ async function withMiddleware(
   };
 }
 
-/** Missing or forbidden data is an error only to editors, who can fix the layout. */
-const hidden = new Set([401, 403, 404, 410]);
+/** Missing or forbidden data and wrong nodes are errors only to editors, who can fix the layout. */
+const hidden = new Set([400, 401, 403, 404, 410]);
 
 async function catchErrors(
   { ctx }: HydrationScope,

@@ -61,3 +61,6 @@ export const sections: readonly Section[] = [
 export const titleBarID = "react.titleBar";
 
 export const findSection = (id: string) => sections.find((section) => section.id === id);
+
+/** Shows the page's own record. */
+export const isAsset = ({ id }: { id: string }) => id.startsWith("react.asset.");

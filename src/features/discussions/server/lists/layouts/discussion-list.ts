@@ -43,6 +43,7 @@ export const discussionListView = defineViewType({
     list: z.string().max(50).optional(),
   }),
   paramSchemas: { page: z.int(), sort: listSort },
+  sampleUrl: async () => "/discussions",
   async resolve(ctx, { page, tag, list: name, ...choices }) {
     const { title, url, query, whenEmpty, choice } = await subjectOf(ctx, { tag, list: name });
     if (tag !== undefined && url !== tagUrl(tag.toLowerCase()))

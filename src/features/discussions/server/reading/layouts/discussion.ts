@@ -24,6 +24,8 @@ import { ApiError, notFound } from "#platform/contract/errors.ts";
 import { whole } from "#platform/contract/queries/query.ts";
 import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import { listDiscussions } from "../../../contract/routes/lists.ts";
 import { discussionUrl, slugOf } from "../../domain/discussion-url.ts";
 import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { shownTitle } from "../../domain/shown-title.ts";
@@ -64,6 +66,11 @@ export const discussionView = defineViewType({
   flag: { ...layoutFlag("discussion", "Post"), aliases: ["customLayout.post"] },
   params,
   paramSchemas: { "discussion/name": z.string(), page: z.int(), sort: z.string() },
+  async sampleUrl(ctx) {
+    const query = { limit: 1, expand: "-body" };
+    const { body } = await callInProcess(ctx)(listDiscussions, { query });
+    return body[0] ? discussionUrl(body[0]) : "/discussions";
+  },
   async resolve(ctx, params) {
     const { discussionID, commentID, slug, page } = params;
     if (commentID !== undefined) return toComment(ctx, commentID, params.view);

@@ -3,18 +3,29 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import { loadRecords, type RecordRef } from "#platform/server/records/record-types.ts";
-import * as contract from "../contract/routes.ts";
-import { applyLayout, withdrawLayout } from "./actions/apply-layout.ts";
-import { deleteLayout } from "./actions/delete-layout.ts";
-import { changeLayout, createLayout } from "./actions/save-layout.ts";
-import { describeCatalog, describeLayout } from "./domain/catalog.ts";
-import { getLayout, lookUpLayout, paramsOf, toTemplate } from "./domain/find-layout.ts";
-import { hydrateLayout } from "./domain/hydrate-layout.ts";
-import { getViewType } from "./domain/resolve-view.ts";
-import { viewTypes } from "./extension-points.ts";
-import { presentLayout, presentTemplate, withoutViews } from "./present.ts";
-import { findLayout, type LayoutViewRow, listLayouts, listLayoutViews } from "./queries.ts";
-import { siteSectionOfPage } from "./site-sections/site-sections.ts";
+import * as contract from "../../contract/routes.ts";
+import { applyLayout, withdrawLayout } from "../actions/apply-layout.ts";
+import { deleteLayout } from "../actions/delete-layout.ts";
+import { changeLayout, createLayout } from "../actions/save-layout.ts";
+import { describeCatalog, describeLayout } from "../domain/catalog.ts";
+import {
+  getLayout,
+  globalRecord,
+  lookUpLayout,
+  paramsOf,
+  toTemplate,
+} from "../domain/find-layout.ts";
+import { hydrateLayout } from "../domain/hydrate-layout.ts";
+import { getViewType } from "../domain/resolve-view.ts";
+import { viewTypes } from "../extension-points.ts";
+import { presentLayout, presentTemplate, withoutViews } from "../present.ts";
+import {
+  findLayout,
+  type LayoutViewRow,
+  listLayouts,
+  listLayoutViews,
+} from "../queries/layouts.ts";
+import { siteSectionOfPage } from "../site-sections/site-sections.ts";
 
 export const routes = [
   handle(contract.listLayouts, async (ctx, { query }) => {
@@ -24,7 +35,12 @@ export const routes = [
       ...templates.map((template) => presentTemplate(template, views)),
       ...rows.map((row) => presentLayout(row, views)),
     ];
-    return query.expand.has("layoutViews") ? layouts : layouts.map(withoutViews);
+    if (!query.expand.has("layoutViews")) return layouts.map(withoutViews);
+    const named = Map.groupBy(await withRecords(ctx, views), ({ layoutID }) => layoutID);
+    return layouts.map((layout) => ({
+      ...layout,
+      layoutViews: named.get(layout.layoutID as number) ?? [],
+    }));
   }),
   handle(contract.createLayout, async (ctx, { body: { layoutType = "", ...body } }) => {
     const layoutViewType = body.layoutViewType ?? layoutType;
@@ -111,12 +127,22 @@ async function getVisibleLayout(ctx: Ctx, layoutID: number | string) {
   return layout;
 }
 
-const withRecords = (ctx: Ctx, views: readonly LayoutViewRow[]) =>
-  Promise.all(
-    views.map(async (view) => {
-      if (view.recordType === "global") return { ...view, record: { name: "Global", url: "/" } };
-      const { recordType, recordID } = view;
-      const head = (await loadRecords(ctx, recordType, [recordID])).get(recordID);
-      return head ? { ...view, record: { name: head.name, url: head.url ?? "/" } } : view;
-    }),
+async function withRecords(ctx: Ctx, views: readonly LayoutViewRow[]) {
+  const byType = Map.groupBy(views, ({ recordType }) => recordType);
+  const heads = new Map(
+    await Promise.all(
+      [...byType]
+        .filter(([recordType]) => recordType !== globalRecord.recordType)
+        .map(async ([recordType, those]) => {
+          const recordIDs = those.map(({ recordID }) => recordID);
+          return [recordType, await loadRecords(ctx, recordType, recordIDs)] as const;
+        }),
+    ),
   );
+  return views.map((view) => {
+    if (view.recordType === globalRecord.recordType)
+      return { ...view, record: { name: "Global", url: "/" } };
+    const head = heads.get(view.recordType)?.get(view.recordID);
+    return head ? { ...view, record: { name: head.name, url: head.url ?? "/" } } : view;
+  });
+}

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { expect, openPage, test } from "./support/test.ts";
+
+const row = (page: Page, name: RegExp | string) => page.getByRole("treeitem", { name });
+const preview = (page: Page) => page.frameLocator("iframe[title=Preview]");
+
+// The frame of the preview runs no scripts; the second story refuses a save.
+test.use({ expectedErrors: [/Blocked script execution|status of 409/] });
+
+test.afterAll(async ({ site }) => {
+  await site.call("PUT", "/layouts/home/views", [{ recordType: "global", recordID: -1 }]);
+});
+
+test("A home page is built by keyboard and by mouse, tried as a guest, published and taken back", async ({
+  memberPage: page,
+  browser,
+  site,
+}) => {
+  await page.goto("/appearance/layouts");
+  await expect(page).toHaveURL(/\/dashboard\/layouts$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Layouts");
+  await expectAccessible(page);
+  const home = page.getByRole("region", { name: "Home" });
+  await home.getByRole("button", { name: "Copy Built-in layout" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Copy of Built-in layout");
+  await waitForScripts(page);
+  const tree = page.getByRole("tree", { name: "Sections and widgets" });
+  await expect(preview(page).getByRole("main")).toContainText("Welcome to");
+  await expectAccessible(page, "main", "iframe");
+  const address = new URL(page.url()).pathname.replace(/\/edit$/, "");
+
+  // By keyboard alone.
+  await row(page, "Full width").focus();
+  await page.keyboard.press("Delete");
+  await expect(row(page, "2 columns")).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(page.getByText("No sections yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Add section" }).press("Enter");
+  await page.getByRole("button", { name: "1 column" }).press("Enter");
+  await page.getByRole("button", { name: "Add widget" }).press("Enter");
+  await page.getByLabel("Find a widget").fill("call to action");
+  await page.getByRole("button", { name: "Call to action", exact: true }).press("Enter");
+  await expect(row(page, "Call to action")).toHaveAttribute("aria-selected", "true");
+  await page.getByLabel("Title", { exact: true }).fill("Come aboard");
+  await expect(row(page, /Come aboard/)).toBeVisible();
+  await expect(preview(page).getByRole("heading", { name: "Come aboard" })).toBeVisible();
+
+  // By mouse.
+  await page.getByRole("button", { name: "Add widget" }).click();
+  await page.getByRole("button", { name: "Quick links", exact: true }).click();
+  await expect(tree.getByRole("treeitem")).toHaveText(order("Call to action", "Quick links"));
+  await row(page, /^Quick links/).dragTo(row(page, /Come aboard/), {
+    targetPosition: { x: 20, y: 3 },
+  });
+  await expect(tree.getByRole("treeitem")).toHaveText(order("Quick links", "Call to action"));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(tree.getByRole("treeitem")).toHaveText(order("Call to action", "Quick links"));
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(tree.getByRole("treeitem")).toHaveText(order("Quick links", "Call to action"));
+
+  await row(page, /Come aboard/).click();
+  await page.getByText("Who sees it").click();
+  await page.getByRole("checkbox", { name: "Administrator" }).check();
+  await expect(preview(page).getByRole("heading", { name: "Come aboard" })).toBeHidden();
+  await page.getByLabel("As seen by").selectOption("Administrator");
+  await expect(preview(page).getByRole("heading", { name: "Come aboard" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Administrator" }).uncheck();
+  await page.getByLabel("As seen by").selectOption("Guest");
+  await page.getByRole("button", { name: "Phone" }).click();
+  await expect(page.locator("iframe[title=Preview]")).toHaveCSS("width", "375px");
+  await expect(preview(page).getByRole("heading", { name: "Come aboard" })).toBeVisible();
+  await expect(preview(page).getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("No page uses this layout yet.")).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Where it is applied" }).click();
+  await page.getByRole("checkbox", { name: "The whole site" }).check();
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
+  await expect(page.getByText("Layout applied.")).toBeVisible();
+  await expectAccessible(page);
+
+  const guest = await openPage(browser, site, {});
+  await guest.goto("/");
+  await expect(guest.getByRole("heading", { name: "Come aboard" })).toBeVisible();
+
+  await page.goto(`${address}/history`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Restore version 1" }).click();
+  await expect(page.getByText("Version restored and published.")).toBeVisible();
+  await guest.goto("/");
+  await expect(guest.getByRole("heading", { name: /^Welcome to/ })).toBeVisible();
+  await guest.context().close();
+});
+
+const order = (...widgets: string[]) => [
+  /^1 column/,
+  /^Content/,
+  ...widgets.map((name) => new RegExp(`^${name}`)),
+];
+
+test("Two people who edit the same layout are told", async ({ memberPage: page, site }) => {
+  const layout = [{ $hydrate: "react.section.1-column", children: [] }];
+  const draft = { name: "Shared", layoutViewType: "home", layout };
+  const { layoutID } = (await site.call("POST", "/layouts", draft)) as { layoutID: number };
+  await page.goto(`/dashboard/layouts/${layoutID}/edit`);
+  await waitForScripts(page);
+  await site.call("POST", `/layouts/${layoutID}/revisions`, { layout: [] });
+  await row(page, "1 column").click();
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Somebody else has saved this layout");
+  await dialog.getByRole("button", { name: "Keep mine as a copy" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit layout: Copy of Shared");
+  await expect(row(page, "1 column")).toHaveCount(2);
+});

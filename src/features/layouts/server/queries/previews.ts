@@ -1,0 +1,37 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+interface PreviewValues {
+  layoutPreviewID: string;
+  layoutViewType: string;
+  layout: unknown;
+  titleBar: unknown;
+  roleID: number | null;
+  dateExpires: Date;
+}
+
+export const insertPreview = (
+  { db, viewer }: TransactionCtx,
+  { layout, titleBar, ...values }: PreviewValues,
+) =>
+  db
+    .insertInto("layoutPreviews")
+    .values({
+      ...values,
+      layout: JSON.stringify(layout),
+      titleBar: titleBar ? JSON.stringify(titleBar) : null,
+      insertUserID: viewer.userID,
+    })
+    .execute();
+
+export const deleteExpiredPreviews = ({ db, now }: TransactionCtx) =>
+  db.deleteFrom("layoutPreviews").where("dateExpires", "<", now()).execute();
+
+/** The caller's own only. */
+export const findPreview = ({ db, viewer, now }: Ctx, layoutPreviewID: string) =>
+  db
+    .selectFrom("layoutPreviews")
+    .selectAll()
+    .where("layoutPreviewID", "=", layoutPreviewID)
+    .where("insertUserID", "=", viewer.userID)
+    .where("dateExpires", ">=", now())
+    .executeTakeFirst();

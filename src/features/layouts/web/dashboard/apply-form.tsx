@@ -1,0 +1,30 @@
+import { FormattedMessage } from "react-intl";
+import { CheckField, CheckGroup, DashboardForm } from "#features/dashboard/web/public.ts";
+
+type ApplyFormProps = {
+  layoutViewType: string;
+  categories: readonly { recordID: number; name: string; breadcrumbs: readonly unknown[] }[];
+  isDefault: boolean;
+};
+
+const text = (id: string) => <FormattedMessage id={`layouts.manage.${id}`} />;
+
+/** Types of pages that have no categories of their own. */
+const siteOnly = new Set(["home", "discussionList"]);
+
+/** Chooses places, which lose the layout that they had. */
+export function ApplyForm({ layoutViewType, categories, isDefault }: ApplyFormProps) {
+  const offered = siteOnly.has(layoutViewType) ? [] : categories;
+  return (
+    <DashboardForm intent="apply" submitLabel={text(isDefault ? "applyDefault" : "apply")}>
+      <CheckGroup name="places" legend={text("applyTo")} description={text("applyTo.text")}>
+        <CheckField name="places" value="global:-1" label={text("global")} />
+        {offered.map(({ recordID, name, breadcrumbs }) => (
+          <div key={recordID} style={{ paddingInlineStart: `${breadcrumbs.length * 24}px` }}>
+            <CheckField name="places" value={`category:${recordID}`} label={<bdi>{name}</bdi>} />
+          </div>
+        ))}
+      </CheckGroup>
+    </DashboardForm>
+  );
+}

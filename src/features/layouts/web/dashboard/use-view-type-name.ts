@@ -1,0 +1,14 @@
+import { useIntl } from "react-intl";
+import type { LayoutMetadata } from "./pages/layout-data.ts";
+
+const known = new Set(["home", "categoryList", "discussionList", "discussion"]);
+
+/** Name of a type of page; of an unknown one, that of its built-in layout. */
+export function useViewTypeName() {
+  const intl = useIntl();
+  return (layoutViewType: string, layouts: readonly LayoutMetadata[] = []): string => {
+    if (known.has(layoutViewType))
+      return intl.formatMessage({ id: `layouts.type.${layoutViewType}` });
+    return layouts.find(({ isDefault }) => isDefault)?.name ?? layoutViewType;
+  };
+}
