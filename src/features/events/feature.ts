@@ -13,6 +13,7 @@ export const feature = defineFeature({
     "drafts",
     "editor",
     "formats",
+    "layouts",
     "locales",
     "notification-mails",
     "notifications",

@@ -9,6 +9,7 @@ export const feature = defineFeature({
     "accounts",
     "audit-logs",
     "categories",
+    "collections",
     "comments",
     "dashboard",
     "discussions",

@@ -14,6 +14,7 @@ export const feature = defineFeature({
     "editor",
     "formats",
     "imports",
+    "layouts",
     "locales",
     "media",
     "notifications",

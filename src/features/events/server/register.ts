@@ -1,5 +1,6 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { collectableRecords } from "#features/collections/server/public.ts";
+import { widgets } from "#features/layouts/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { searchTypes } from "#features/search/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
@@ -26,6 +27,7 @@ import { eventAudiences, eventNotifications } from "./notifications.ts";
 import { collectedEvent, eventRecord, occurrenceRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import { claimHours, siteTimeZone } from "./settings.ts";
+import { eventsWidget } from "./widgets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
@@ -36,6 +38,7 @@ export function register(add: Add) {
   add(settings, claimHours, siteTimeZone);
   add(searchTypes, searchedEvents);
   add(collectableRecords, collectedEvent);
+  add(widgets, eventsWidget);
   add(liveChannels, eventChannel);
   add(notificationTypes, ...eventNotifications);
   add(audiences, ...eventAudiences);

@@ -1,7 +1,9 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { collectableRecords } from "#features/collections/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { namedLists } from "#features/discussions/server/public.ts";
 import { eventPlaces } from "#features/events/server/public.ts";
+import { widgets } from "#features/layouts/server/public.ts";
 import { mailConditions, mailTemplates } from "#features/mail/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { placeTypes } from "#features/places/server/public.ts";
@@ -33,10 +35,13 @@ import { routes } from "./routes/groups.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
 import { searchedGroups } from "./search.ts";
 import { groupSettings } from "./settings.ts";
+import { collectedGroup, groupsWidget } from "./widgets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes, ...invitationRoutes);
   add(recordTypes, groupRecord);
+  add(collectableRecords, collectedGroup);
+  add(widgets, groupsWidget);
   add(addedGrants, groupGrants);
   add(recordFields, ...groupFields);
   add(recordFilters, byGroup);

@@ -2,6 +2,7 @@ import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { collectableRecords } from "#features/collections/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { addressSources } from "#features/imports/server/public.ts";
+import { widgets } from "#features/layouts/server/public.ts";
 import {
   audiences,
   notificationPlaces,
@@ -57,6 +58,7 @@ import { translationRoutes } from "./routes/translations.ts";
 import { searchedArticles } from "./search.ts";
 import { articleFacets } from "./searching/article-facets.ts";
 import { basePlaces } from "./searching/base-places.ts";
+import { articlesWidget, knowledgeBasesWidget } from "./widgets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...baseRoutes, ...categoryRoutes, ...revisionRoutes, ...articleRoutes);
@@ -81,6 +83,7 @@ export function register(add: Add) {
   add(schedules, remindOfReviews);
   add(searchTypes, searchedArticles);
   add(searchFacets, ...articleFacets);
+  add(widgets, knowledgeBasesWidget, articlesWidget);
   add(collectableRecords, collectedArticle, collectedBase);
   add(addressSources, aliasSource);
   add(resourceCounts, baseResources);

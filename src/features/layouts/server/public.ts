@@ -12,4 +12,5 @@ export {
   widgets,
 } from "./extension-points.ts";
 export { newPostOn } from "./layouts.ts";
+export { headingOf, itemListProps } from "./widgets/item-list.ts";
 export { chooseText } from "./widgets/texts.ts";

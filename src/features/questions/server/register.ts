@@ -1,5 +1,5 @@
 import { threadSorts } from "#features/comments/server/public.ts";
-import { namedLists, postTypes } from "#features/discussions/server/public.ts";
+import { namedLists, postTypes, tabPresets } from "#features/discussions/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { searchStates } from "#features/search/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
@@ -20,6 +20,7 @@ import {
 } from "./domain/fields.ts";
 import { answerFilter } from "./domain/filter.ts";
 import { unansweredList } from "./domain/list.ts";
+import { questionTabs } from "./domain/question-tabs.ts";
 import { questionType } from "./domain/question-type.ts";
 import { questionStates } from "./domain/search-states.ts";
 import { followUpQuestions } from "./jobs.ts";
@@ -39,6 +40,7 @@ export function register(add: Add) {
   add(recordSorts, byAcceptance);
   add(threadSorts, acceptedFirst);
   add(namedLists, unansweredList);
+  add(tabPresets, ...questionTabs);
   add(searchStates, ...questionStates);
   add(notificationTypes, acceptedType, followUpType);
   add(audiences, acceptedAuthors, reminded);
