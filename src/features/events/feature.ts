@@ -21,6 +21,7 @@ export const feature = defineFeature({
     "search",
     "settings",
     "users",
+    "site-activity",
   ],
   tables: ["events", "eventOccurrences", "eventQuestions", "eventParticipants", "eventFeeds"],
   permissions: [

@@ -22,6 +22,7 @@ export const feature = defineFeature({
     "search",
     "settings",
     "users",
+    "site-activity",
   ],
   tables: ["groups", "groupMembers", "groupApplicants", "groupInvitations", "groupAnnouncements"],
   permissions: [

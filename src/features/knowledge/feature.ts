@@ -24,6 +24,7 @@ export const feature = defineFeature({
     "search",
     "settings",
     "users",
+    "site-activity",
   ],
   tables: [
     "knowledgeBases",

@@ -11,6 +11,7 @@ export const feature = defineFeature({
     "categories",
     "places",
     "home",
+    "layouts",
     "shell",
     "audit-logs",
     "dashboard",

@@ -5,6 +5,8 @@ import styles from "./panel-box.module.css";
 
 type PanelBoxProps = {
   title?: ReactNode;
+  /** Words below the title. */
+  intro?: ReactNode;
   children: ReactNode;
   border?: "none" | "border" | "shadow" | "separator";
   tinted?: boolean;
@@ -15,7 +17,7 @@ type PanelBoxProps = {
 
 /** A titled block of a side panel. With a border its content is 216 px wide on desktops. */
 export function PanelBox(props: PanelBoxProps) {
-  const { title, children, border = "none", tinted, isCentred, action } = props;
+  const { title, intro, children, border = "none", tinted, isCentred, action } = props;
   const titleId = useId();
   return (
     <section aria-labelledby={title ? titleId : undefined}>
@@ -28,6 +30,7 @@ export function PanelBox(props: PanelBoxProps) {
             {action}
           </div>
         )}
+        {intro && <div className={styles.intro}>{intro}</div>}
         {children}
       </Box>
     </section>

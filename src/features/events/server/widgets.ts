@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { itemListOptions, limitOption } from "#features/layouts/contract/widgets/items.ts";
 import { defineWidget, itemListProps } from "#features/layouts/server/public.ts";
+import type { SiteTotal } from "#features/site-activity/server/public.ts";
 import { id } from "#platform/contract/queries/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { listOccurrences } from "../contract/routes.ts";
+import { visibleEvents } from "./domain/places.ts";
+import { countVisible } from "./queries/in-places.ts";
 
 /** What starts next; each occurrence of a repeated event is an item. */
 export const eventsWidget = defineWidget({
@@ -57,3 +60,7 @@ export const eventsWidget = defineWidget({
     });
   },
 });
+
+export const eventTotals: readonly SiteTotal[] = [
+  { recordType: "event", count: async (ctx) => countVisible(ctx, await visibleEvents(ctx)) },
+];

@@ -27,6 +27,7 @@ export const components: LayoutComponents = loadedComponents({
   GuestCallToActionWidget: CallToActionWidget,
   ItemList,
   FeaturedCollectionsWidget: ItemList,
+  RSSWidget: ItemList,
   QuickLinks: loadedWhenShown(
     async () => (await import("./components/quick-links.tsx")).QuickLinks,
   ),

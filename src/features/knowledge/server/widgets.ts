@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { itemListOptions, limitOption } from "#features/layouts/contract/widgets/items.ts";
 import { defineWidget, itemListProps } from "#features/layouts/server/public.ts";
+import type { SiteTotal } from "#features/site-activity/server/public.ts";
 import { id } from "#platform/contract/queries/query.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { listArticles } from "../contract/routes/articles.ts";
 import { listBases } from "../contract/routes/knowledge-bases.ts";
@@ -86,3 +88,18 @@ export const articlesWidget = defineWidget({
     });
   },
 });
+
+async function countBases(ctx: Ctx) {
+  const { paging } = await callInProcess(ctx)(listBases, { query: { limit: 1 } });
+  return paging?.total;
+}
+
+async function countArticles(ctx: Ctx) {
+  const { paging } = await callInProcess(ctx)(listArticles, { query: { limit: 1 } });
+  return paging?.total;
+}
+
+export const knowledgeTotals: readonly SiteTotal[] = [
+  { recordType: "knowledgeBase", count: countBases },
+  { recordType: "article", count: countArticles },
+];

@@ -1,3 +1,4 @@
+export { layoutDefinitionsTag, listLayoutNodes } from "./domain/find-layout.ts";
 export { breadcrumbData, pagedSeo } from "./domain/paged-seo.ts";
 export {
   defineViewType,

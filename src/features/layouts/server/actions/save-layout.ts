@@ -3,7 +3,7 @@ import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { LayoutDefinition } from "../../contract/resources.ts";
 import { checkLayout } from "../domain/check-layout.ts";
-import { layoutTag } from "../domain/find-layout.ts";
+import { layoutDefinitionsTag, layoutTag } from "../domain/find-layout.ts";
 import { getViewType } from "../domain/resolve-view.ts";
 import { insertLayout, lockLayout, updateLayout } from "../queries.ts";
 import { noteLayout } from "../records.ts";
@@ -23,7 +23,7 @@ export function createLayout(ctx: Ctx, { layoutViewType, ...values }: NewLayout)
     const row = await insertLayout(tx, viewType.layoutViewType, { titleBar: null, ...values });
     await noteLayout(tx, row);
     await auditLayout(tx, "Created", row, { layout: { to: values.layout } });
-    await tx.invalidate(layoutTag(row.layoutID)); // a lookup that found nothing may be cached
+    await tx.invalidate(layoutTag(row.layoutID), layoutDefinitionsTag); // a lookup that found nothing may be cached
     return row;
   });
 }
@@ -42,7 +42,7 @@ export async function changeLayout(ctx: Ctx, layoutID: number | string, changes:
     if (isNothing(real)) return row;
     const { name, layout, titleBar } = { ...row, ...changes };
     await auditLayout(tx, "Changed", row, real);
-    await tx.invalidate(layoutTag(id));
+    await tx.invalidate(layoutTag(id), layoutDefinitionsTag);
     const changed = await updateLayout(tx, id, { name, layout, titleBar });
     if (!changed) throw notFound("Layout");
     await noteLayout(tx, changed);
