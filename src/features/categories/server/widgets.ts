@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { defineWidget, headingOf, itemListProps, type LayoutParams } from "#features/layouts/server/public.ts";
+import {
+  defineWidget,
+  headingOf,
+  itemListProps,
+  type LayoutParams,
+} from "#features/layouts/server/public.ts";
 import type { CallOf } from "#platform/contract/endpoints/endpoint.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
