@@ -8,7 +8,7 @@ import {
 import type { CallOf } from "#platform/contract/endpoints/endpoint.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import { readOnce } from "#platform/server/http/endpoints/in-process.ts";
 import type { ReceivedCategory } from "../contract/resources.ts";
 import { listCategories } from "../contract/routes.ts";
 import { type CategoriesOptions, categoriesOptions, listOptions } from "../contract/widgets.ts";
@@ -140,7 +140,7 @@ export const categoryList = defineWidget({
 type Query = NonNullable<CallOf<typeof listCategories>["query"]>;
 
 const load = async (ctx: Ctx, query: Query): Promise<ReceivedCategory[]> =>
-  (await callInProcess(ctx)(listCategories, { query })).body;
+  (await readOnce(ctx)(listCategories, query)).body;
 
 export const categoryHeading = defineWidget({
   id: "react.asset.categoryHeading",

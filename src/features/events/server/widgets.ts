@@ -4,10 +4,12 @@ import { defineWidget, itemListProps } from "#features/layouts/server/public.ts"
 import type { SiteTotal } from "#features/site-activity/server/public.ts";
 import { id } from "#platform/contract/queries/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
-import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import { readOnce } from "#platform/server/http/endpoints/in-process.ts";
 import { listOccurrences } from "../contract/routes.ts";
 import { visibleEvents } from "./domain/places.ts";
 import { countVisible } from "./queries/in-places.ts";
+
+const minuteMs = 60_000;
 
 /** What starts next; each occurrence of a repeated event is an item. */
 export const eventsWidget = defineWidget({
@@ -28,8 +30,10 @@ export const eventsWidget = defineWidget({
   async hydrate(ctx, options, params) {
     const { categoryID, attending, limit } = options.apiParams;
     if (attending && isGuest(ctx.viewer)) return null;
+    // By the minute, so that widgets of one page ask the same.
+    const now = new Date(Math.floor(ctx.now().getTime() / minuteMs) * minuteMs);
     const query = {
-      dateStarts: `>=${ctx.now().toISOString()}`,
+      dateStarts: `>=${now.toISOString()}`,
       limit,
       ...(attending && { attending: true }),
       ...(categoryID !== undefined && {
@@ -37,7 +41,7 @@ export const eventsWidget = defineWidget({
         parentRecordID: categoryID,
       }),
     };
-    const { body } = await callInProcess(ctx)(listOccurrences, { query });
+    const { body } = await readOnce(ctx)(listOccurrences, query);
     return itemListProps(options, params, {
       allUrl: "/events",
       contentType: "title-description-icon",

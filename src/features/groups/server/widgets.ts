@@ -3,7 +3,7 @@ import type { CollectableRecord } from "#features/collections/server/public.ts";
 import { itemListOptions, limitOption } from "#features/layouts/contract/widgets/items.ts";
 import { defineWidget, itemListProps } from "#features/layouts/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
-import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import { readOnce } from "#platform/server/http/endpoints/in-process.ts";
 import { listGroups } from "../contract/routes/groups.ts";
 import { presentGroups } from "./present.ts";
 import { listGroupsByID } from "./queries/groups.ts";
@@ -30,7 +30,7 @@ export const groupsWidget = defineWidget({
     const { joined, ...page } = options.apiParams;
     if (joined && isGuest(ctx.viewer)) return null;
     const query = { ...page, ...(joined && { membership: "member" as const }) };
-    const { body } = await callInProcess(ctx)(listGroups, { query });
+    const { body } = await readOnce(ctx)(listGroups, query);
     return itemListProps(options, params, {
       allUrl: "/groups",
       contentType: "title-description-icon",

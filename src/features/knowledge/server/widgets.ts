@@ -4,7 +4,7 @@ import { defineWidget, itemListProps } from "#features/layouts/server/public.ts"
 import type { SiteTotal } from "#features/site-activity/server/public.ts";
 import { id } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import { readOnce } from "#platform/server/http/endpoints/in-process.ts";
 import { listArticles } from "../contract/routes/articles.ts";
 import { listBases } from "../contract/routes/knowledge-bases.ts";
 
@@ -34,7 +34,7 @@ export const knowledgeBasesWidget = defineWidget({
       limit,
       ...(knowledgeBaseID?.length && { knowledgeBaseID: knowledgeBaseID.join(",") }),
     };
-    const { body } = await callInProcess(ctx)(listBases, { query });
+    const { body } = await readOnce(ctx)(listBases, query);
     return itemListProps(options, params, {
       allUrl: "/kb",
       contentType: "title-description-icon",
@@ -74,7 +74,7 @@ export const articlesWidget = defineWidget({
   async hydrate(ctx, options, params) {
     const { featured, ...rest } = options.apiParams;
     const query = { ...rest, ...(featured && { featured }), expand: "excerpt" };
-    const { body } = await callInProcess(ctx)(listArticles, { query });
+    const { body } = await readOnce(ctx)(listArticles, query);
     return itemListProps(options, params, {
       allUrl: "/kb",
       items: body.map((article) => ({
@@ -90,12 +90,12 @@ export const articlesWidget = defineWidget({
 });
 
 async function countBases(ctx: Ctx) {
-  const { paging } = await callInProcess(ctx)(listBases, { query: { limit: 1 } });
+  const { paging } = await readOnce(ctx)(listBases, { limit: 1 });
   return paging?.total;
 }
 
 async function countArticles(ctx: Ctx) {
-  const { paging } = await callInProcess(ctx)(listArticles, { query: { limit: 1 } });
+  const { paging } = await readOnce(ctx)(listArticles, { limit: 1 });
   return paging?.total;
 }
 

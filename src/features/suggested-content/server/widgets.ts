@@ -8,7 +8,7 @@ import {
 } from "#features/layouts/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import { callInProcess, readOnce } from "#platform/server/http/endpoints/in-process.ts";
 import { type SuggestedOptions, suggestedOptions } from "../contract/widgets.ts";
 
 /** Of so many posts and categories those are chosen that are new to the reader. */
@@ -36,8 +36,9 @@ export const suggestedContent = defineWidget({
 async function suggestFollows(ctx: Ctx, { suggestedFollows, apiParams }: SuggestedOptions) {
   const { enabled, limit, title, subtitle } = suggestedFollows;
   if (!enabled || isGuest(ctx.viewer)) return undefined;
-  const { body } = await callInProcess(ctx)(listCategories, {
-    query: { outputFormat: "flat", limit: looksAt },
+  const { body } = await readOnce(ctx)(listCategories, {
+    outputFormat: "flat",
+    limit: looksAt,
   });
   const isNew = ({ categoryID, followed, displayAs }: (typeof body)[number]) =>
     !followed && displayAs !== "heading" && !apiParams.excludedCategoryIDs.includes(categoryID);

@@ -10,7 +10,7 @@ import {
 } from "#features/layouts/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import { readOnce } from "#platform/server/http/endpoints/in-process.ts";
 import type { ReceivedDiscussion } from "../../contract/resources.ts";
 import { listDiscussions } from "../../contract/routes/lists.ts";
 import {
@@ -163,7 +163,7 @@ export async function load(
       Array.isArray(value) ? value.join(",") || undefined : value,
     ]),
   );
-  const { body } = await callInProcess(ctx)(listDiscussions, { query });
+  const { body } = await readOnce(ctx)(listDiscussions, query);
   return body.map(({ body: _body, ...post }) => post);
 }
 
