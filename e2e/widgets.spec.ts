@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./support/expectations.ts";
 import { expect, test } from "./support/test.ts";
 
-const long = "Unbreakable".repeat(18);
+const long = "Unbreakable".repeat(8);
 const discussions = "react.discussion.discussions";
 const heading = (title: string) => ({ titleType: "static", title });
 

@@ -100,6 +100,7 @@ async function fillCards(ctx: Ctx, options: Options, { params, fixed = {}, allUr
     "category",
     "excerpt",
     "-unshown",
+    "-unread",
     ...(hasPicture ? [] : ["-body"]),
   ]);
   const { fallbackImage } = apiParams;

@@ -1,5 +1,6 @@
 import { countPostsIn, visibleCategoryIDs } from "#features/categories/server/public.ts";
 import { waitingRoleIDs } from "#features/users/server/public.ts";
+import { ApiError } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import { defineLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -16,13 +17,25 @@ export async function countSite(ctx: Ctx, names: readonly (CountedRecord | "all"
     .list(siteTotals)
     .filter(({ recordType }) => names.includes(recordType) || names.includes("all"));
   const counted = await Promise.all(
-    counters.map(async ({ recordType, count }) => [recordType, await count(ctx)] as const),
+    counters.map(
+      async (counter) => [counter.recordType, await countAllowed(ctx, counter)] as const,
+    ),
   );
   return Object.fromEntries(
     counted.flatMap(([recordType, count]) =>
       count === undefined ? [] : [[recordType, total(count)]],
     ),
   );
+}
+
+/** Nothing where the viewer, such as a token without the scope, may not list the records. */
+async function countAllowed(ctx: Ctx, { count }: SiteTotal): Promise<number | undefined> {
+  try {
+    return await count(ctx);
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return undefined;
+    throw error;
+  }
 }
 
 /** Always marked as filtered, so as not to disclose whether hidden content exists. */
