@@ -11,6 +11,7 @@ export const feature = defineFeature({
     "imports",
     "settings",
     "locales",
+    "home",
     "layouts",
     "roles",
     "users",

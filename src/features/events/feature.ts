@@ -13,6 +13,7 @@ export const feature = defineFeature({
     "drafts",
     "editor",
     "formats",
+    "layouts",
     "locales",
     "notification-mails",
     "notifications",
@@ -20,6 +21,7 @@ export const feature = defineFeature({
     "search",
     "settings",
     "users",
+    "site-activity",
   ],
   tables: ["events", "eventOccurrences", "eventQuestions", "eventParticipants", "eventFeeds"],
   permissions: [

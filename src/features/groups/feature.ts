@@ -9,6 +9,7 @@ export const feature = defineFeature({
     "accounts",
     "audit-logs",
     "categories",
+    "collections",
     "comments",
     "dashboard",
     "discussions",
@@ -21,6 +22,7 @@ export const feature = defineFeature({
     "search",
     "settings",
     "users",
+    "site-activity",
   ],
   tables: ["groups", "groupMembers", "groupApplicants", "groupInvitations", "groupAnnouncements"],
   permissions: [

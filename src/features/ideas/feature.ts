@@ -9,6 +9,7 @@ export const feature = defineFeature({
     "comments",
     "dashboard",
     "discussions",
+    "layouts",
     "notifications",
     "reactions",
     "statuses",

@@ -14,6 +14,7 @@ export const feature = defineFeature({
     "editor",
     "formats",
     "imports",
+    "layouts",
     "locales",
     "media",
     "notifications",
@@ -23,6 +24,7 @@ export const feature = defineFeature({
     "search",
     "settings",
     "users",
+    "site-activity",
   ],
   tables: [
     "knowledgeBases",

@@ -16,6 +16,7 @@ export const feature = defineFeature({
     "settings",
     "statuses",
     "users",
+    "site-activity",
   ],
   tables: ["answers", "questionFollowUps"],
   notPersonal: [{ table: "answers", columns: ["acceptUserID"], reason: keptNumbers }],

@@ -4,6 +4,7 @@ export const feature = defineFeature({
   name: "site-activity",
   summary: "Totals of the site, and widgets: who is online, leaders, popular tags",
   dependsOn: [
+    "home",
     "dashboard",
     "layouts",
     "roles",

@@ -28,7 +28,7 @@ import { categoryListView } from "./layouts.ts";
 import { sumCounts } from "./queries/counts.ts";
 import { categoryRecord } from "./records.ts";
 import { routes } from "./routes.ts";
-import { categories, categoryHeading, categoryList } from "./widgets.ts";
+import { categories, categoryFollow, categoryHeading, categoryList } from "./widgets.ts";
 
 const permissions: readonly PermissionName[] = ["community.moderate"];
 
@@ -52,7 +52,7 @@ export function register(add: Add) {
   add(fixedValues, { key: "categories.layout", value: "foundation" });
   add(endpoints, ...routes);
   add(auditEventTypes, categoryModification);
-  add(widgets, categories, categoryList, categoryHeading);
+  add(widgets, categories, categoryList, categoryHeading, categoryFollow);
   add(viewTypes, categoryListView);
   add(settings, categoryListView.flag);
   add(dashboardEntries, {

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import {
-  type ContainerOptions,
-  containerSchema,
-} from "#features/layouts/contract/widgets/options.ts";
-import { defineWidget } from "#features/layouts/server/public.ts";
-import { idOr } from "#platform/contract/queries/query.ts";
+  defineWidget,
+  headingOf,
+  itemListProps,
+  type LayoutParams,
+} from "#features/layouts/server/public.ts";
+import type { CallOf } from "#platform/contract/endpoints/endpoint.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import { readOnce } from "#platform/server/http/endpoints/in-process.ts";
 import type { ReceivedCategory } from "../contract/resources.ts";
 import { listCategories } from "../contract/routes.ts";
-import { type CategoryItemOptions, categoryItemSchema } from "../contract/widgets.ts";
+import { type CategoriesOptions, categoriesOptions, listOptions } from "../contract/widgets.ts";
+import { cardsOf } from "./domain/category-cards.ts";
 import { latestPosts } from "./domain/latest-posts.ts";
 import { categoryTree } from "./domain/tree.ts";
 import { lastPostsTag } from "./queries/counts.ts";
@@ -18,46 +21,68 @@ import { lastPostsTag } from "./queries/counts.ts";
 const maxShown = { list: 50, panel: 20 };
 const maxChildren = 10;
 
-const options = z.object({
-  /** `panel` suits a side column: names and counts only. */
-  display: z.enum(["list", "panel"]).default("list"),
-  title: z.string().max(200).optional(),
-  parentCategoryID: idOr(-1).optional(),
-  maxDepth: z.int().min(1).max(5).default(2),
-});
-
 export const categories = defineWidget({
   id: "react.categories",
   component: "CategoriesWidget",
   name: "Categories",
   group: "Community",
-  props: options.extend({
-    /** Either of these turns rows into cards with pictures. */
-    itemOptions: categoryItemSchema.optional(),
-    containerOptions: containerSchema.optional(),
-  }),
-  async hydrate(ctx, { title, display, parentCategoryID, maxDepth, ...look }, params) {
-    const isPageOfAll = params.layoutViewType === "categoryList" && !params.category;
-    if (isPageOfAll && display === "panel") return null;
+  props: categoriesOptions,
+  async hydrate(ctx, options, params) {
+    const { display, apiParams } = options;
+    if (isLeftOut(ctx, options, params)) return null;
     if (display === "list") ctx.tags.add(lastPostsTag);
-    const listed = await load(ctx, { parentCategoryID, maxDepth });
+    const isCards = display === "list" && showsCards(options);
+    const listed = await load(ctx, queryOf(options, isCards));
     if (listed.length === 0 && params.layoutViewType !== "categoryList") return null;
-    const parent = (await categoryTree(ctx)).byID.get(parentCategoryID ?? -1);
-    const items = display === "list" ? asItems(look) : {};
-    const shown = firstOf(items.itemOptions ? listed : listed.map(withFirstChildren), {
-      most: maxShown[display],
-      url: parent?.url ?? "/categories",
-    });
-    const isRows = display === "list" && !items.itemOptions;
+    const parent = (await categoryTree(ctx)).byID.get(parentOf(options) ?? -1);
+    const { categories: shown, ...more } = firstOf(
+      isCards ? listed.flatMap(expandHeading) : listed.map(withFirstChildren),
+      {
+        most: Math.min(apiParams.limit ?? maxShown[display], maxShown[display]),
+        url: parent?.url ?? "/categories",
+      },
+    );
+    if (isCards) {
+      const cards = itemListProps(options, params, cardsOf(shown, options));
+      return cards && { ...cards, ...more, display, categories: [] };
+    }
     return {
-      title,
+      ...headingOf(options, params),
+      ...more,
       display,
-      ...items,
-      ...shown,
-      ...(isRows ? { categories: await withLatest(ctx, shown.categories) } : {}),
+      categories: display === "list" ? await withLatest(ctx, shown) : shown,
     };
   },
 });
+
+function isLeftOut({ viewer }: Ctx, { display, apiParams }: CategoriesOptions, page: LayoutParams) {
+  const isPageOfAll = page.layoutViewType === "categoryList" && !page.category;
+  return (isPageOfAll && display === "panel") || (apiParams.followed && isGuest(viewer));
+}
+
+const showsCards = ({ itemOptions, containerOptions }: CategoriesOptions) =>
+  itemOptions !== undefined || containerOptions?.displayType !== undefined;
+
+const parentOf = ({ parentCategoryID, apiParams }: CategoriesOptions) =>
+  apiParams.parentCategoryID ?? parentCategoryID;
+
+function queryOf(options: CategoriesOptions, isCards: boolean): Query {
+  const { categoryID = [], featured, followed } = options.apiParams;
+  const shown = options.categoryOptions?.metas?.display;
+  const needsLast = isCards && (shown?.lastPostName || shown?.lastPostDate);
+  return {
+    parentCategoryID: parentOf(options),
+    maxDepth: options.maxDepth,
+    ...(categoryID.length > 0 && { categoryID: categoryID.join(",") }),
+    ...(featured && { featured }),
+    ...(followed && { followed }),
+    ...(needsLast && { expand: "lastPost" }),
+  };
+}
+
+/** Headings have no page, so their children are shown instead. */
+const expandHeading = (category: ReceivedCategory): ReceivedCategory[] =>
+  category.displayAs === "heading" ? (category.children ?? []) : [category];
 
 function firstOf(listed: ReceivedCategory[], { most, url }: { most: number; url: string }) {
   const count = listed.length - most;
@@ -90,25 +115,12 @@ async function withLatest(ctx: Ctx, shown: readonly ReceivedCategory[]) {
   });
 }
 
-interface Look {
-  itemOptions?: CategoryItemOptions | undefined;
-  containerOptions?: ContainerOptions | undefined;
-}
-
-function asItems({ itemOptions, containerOptions }: Look): Look {
-  if (!itemOptions && !containerOptions?.displayType) return {};
-  return {
-    itemOptions: itemOptions ?? categoryItemSchema.parse({}),
-    containerOptions: { displayType: "grid", ...containerOptions },
-  };
-}
-
 /** Subcategories of the page's category, or all categories on other pages. */
 export const categoryList = defineWidget({
   id: "react.asset.categoryList",
   component: "CategoriesWidget",
   name: "Category list",
-  props: options,
+  props: listOptions,
   viewTypes: ["categoryList"],
   isRequired: true,
   async hydrate(ctx, { title, display, maxDepth }, params) {
@@ -125,13 +137,10 @@ export const categoryList = defineWidget({
   },
 });
 
-async function load(
-  ctx: Ctx,
-  query: { parentCategoryID?: number; maxDepth: number },
-): Promise<ReceivedCategory[]> {
-  const { body } = await callInProcess(ctx)(listCategories, { query });
-  return body;
-}
+type Query = NonNullable<CallOf<typeof listCategories>["query"]>;
+
+const load = async (ctx: Ctx, query: Query): Promise<ReceivedCategory[]> =>
+  (await readOnce(ctx)(listCategories, query)).body;
 
 export const categoryHeading = defineWidget({
   id: "react.asset.categoryHeading",
@@ -148,5 +157,24 @@ export const categoryHeading = defineWidget({
       countFollowers: category?.countFollowers,
       allowedDiscussionTypes: category?.allowedDiscussionTypes,
     };
+  },
+});
+
+/** The button by which members follow the category of the page. */
+export const categoryFollow = defineWidget({
+  id: "react.asset.categoryFollow",
+  component: "CategoryFollowWidget",
+  name: "Follow category",
+  props: z.object({
+    alignment: z
+      .enum(["start", "center", "end"])
+      .default("end")
+      .describe("Where the button stands"),
+  }),
+  viewTypes: ["categoryList"],
+  async hydrate(_ctx, { alignment }, { category }) {
+    if (!category) return null;
+    const { categoryID, countFollowers, allowedDiscussionTypes } = category;
+    return { alignment, categoryID, countFollowers, types: allowedDiscussionTypes };
   },
 });

@@ -1,15 +1,26 @@
 // Loaded with every page, since late styles would shift the layout.
 import "#ui/layout/target-row.module.css";
+import "./components/category-follow-widget.module.css";
 import "./components/category-label.module.css";
 import "./components/category-row.module.css";
-import { type LayoutComponents, loadingMore } from "#features/layouts/web/public.ts";
+import {
+  type LayoutComponents,
+  loadedComponents,
+  loadingMore,
+} from "#features/layouts/web/public.ts";
 import type { MenuEntry } from "#platform/web/slots/menu.ts";
+import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { CategoriesWidget, loadCategoryList } from "./components/categories-widget.tsx";
 import { CategoryHeading } from "./components/category-heading.tsx";
 
 export const components: LayoutComponents = {
   ...loadingMore("CategoriesWidget", CategoriesWidget, loadCategoryList),
   CategoryHeading,
+  ...loadedComponents({
+    CategoryFollowWidget: loadedWhenShown(
+      async () => (await import("./components/category-follow-widget.tsx")).CategoryFollowWidget,
+    ),
+  }),
 };
 
 export const menuEntries: readonly MenuEntry[] = [

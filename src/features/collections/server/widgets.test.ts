@@ -32,12 +32,12 @@ test("A collection is featured on a page, with its pictures and as each reader m
     $reactComponent: "FeaturedCollectionsWidget",
     $reactProps: {
       title: "Picks",
-      contentType: "title-description",
+      itemOptions: { contentType: "title-description" },
       containerOptions: { displayType: "grid" },
-      records: [{ key: `discussion:${secret}` }, { key: `discussion:${open}` }],
+      items: [{ key: `discussion:${secret}` }, { key: `discussion:${open}` }],
     },
   });
-  expect(shown.$reactProps.records[0]).not.toHaveProperty("imageUrl");
+  expect(shown.$reactProps.items[0]).not.toHaveProperty("imageUrl");
   for (const displayType of ["grid", "carousel", "list", "link"]) {
     const [each] = await hydrate(
       {
@@ -53,8 +53,8 @@ test("A collection is featured on a page, with its pictures and as each reader m
   const displayOptions = { featuredImage: true, fallbackImage: "/uploads/fallback.png" };
   const [pictured] = await hydrate({ apiParams, displayOptions }, cookie);
   expect(pictured.$reactProps).toMatchObject({
-    contentType: "title-description-image",
-    records: [
+    itemOptions: { contentType: "title-description-image" },
+    items: [
       { imageUrl: "/uploads/fallback.png" },
       { description: "Look", imageUrl: expect.stringContaining("boat.png") },
     ],

@@ -1,7 +1,15 @@
-import { chooseText, defineWidget } from "#features/layouts/server/public.ts";
+import { defineWidget, itemListProps } from "#features/layouts/server/public.ts";
 import { keyOfRecord } from "#platform/server/records/record-types.ts";
-import { type FeaturedProps, featuredOptions } from "../contract/widgets.ts";
+import { featuredOptions } from "../contract/widgets.ts";
 import { findCollection, loadContents } from "./domain/collections.ts";
+
+const icons: ReadonlyMap<string, string> = new Map([
+  ["article", "article"],
+  ["category", "folder"],
+  ["event", "calendar"],
+  ["groups", "users"],
+  ["knowledgeBase", "book"],
+]);
 
 /** Left out if the collection is gone or has nothing that the viewer may see. */
 export const featuredCollections = defineWidget({
@@ -11,32 +19,22 @@ export const featuredCollections = defineWidget({
   group: "Community",
   props: featuredOptions,
   async hydrate(ctx, options, params) {
-    const { apiParams, titleType, title, descriptionType, description } = options;
-    const collection = await findCollection(ctx, apiParams.collectionID);
+    const collection = await findCollection(ctx, options.apiParams.collectionID);
     const [content] = collection ? await loadContents(ctx, [collection]) : [];
-    if (!content || content.records.length === 0) return null;
+    if (!content) return null;
     const { featuredImage, fallbackImage } = options.displayOptions;
-    const props: FeaturedProps = {
-      title:
-        titleType === "none" ? undefined : (chooseText(titleType, title, params) ?? content.name),
-      subtitle: options.subtitle,
-      description: chooseText(descriptionType, description, params),
-      contentType:
-        options.itemOptions.contentType ??
-        (featuredImage ? "title-description-image" : "title-description"),
-      containerOptions: { displayType: "grid", ...options.containerOptions },
-      records: content.records.map(({ recordType, recordID, record, ...card }) => {
-        const imageUrl = (featuredImage && card.imageUrl) || fallbackImage;
-        return {
-          key: keyOfRecord({ recordType, recordID }),
-          recordType,
-          name: record.name,
-          url: record.url,
-          ...(card.description && { description: card.description }),
-          ...(imageUrl && { imageUrl }),
-        };
-      }),
-    };
-    return { ...props };
+    const itemOptions = { ...(fallbackImage && { fallbackImage }), ...options.itemOptions };
+    return itemListProps({ ...options, itemOptions }, params, {
+      title: content.name,
+      contentType: featuredImage ? "title-description-image" : "title-description",
+      items: content.records.map(({ recordType, recordID, record, ...card }) => ({
+        key: keyOfRecord({ recordType, recordID }),
+        name: record.name,
+        url: record.url,
+        icon: icons.get(recordType) ?? "message",
+        ...(card.description && { description: card.description }),
+        ...(featuredImage && card.imageUrl && { imageUrl: card.imageUrl }),
+      })),
+    });
   },
 });

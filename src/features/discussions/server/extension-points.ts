@@ -6,6 +6,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { EmptyList, ListChoice } from "../contract/resources.ts";
 import type { listDiscussions } from "../contract/routes/lists.ts";
+import type { tabPresetIDs } from "../contract/widgets.ts";
 import type { DiscussionRow } from "./queries/discussions.ts";
 
 /** A list of discussions with its own page, rendered with `loadDiscussionList({ list: name })`. */
@@ -45,6 +46,19 @@ export interface ListMark {
 }
 
 export const listMarks = extensionPoint<ListMark>("list mark", ({ name }) => name);
+
+/** A list that the widget of tabs offers. */
+export interface TabPreset {
+  name: (typeof tabPresetIDs)[number];
+  /** Message id of the default name. */
+  nameID: string;
+  /** A page with more of the same. */
+  url: string;
+  /** Query of `GET /discussions`. */
+  query: Readonly<Record<string, string | number | boolean>>;
+}
+
+export const tabPresets = extensionPoint<TabPreset>("tab preset", ({ name }) => name);
 
 export const namedLists = extensionPoint<NamedList>("named list", ({ name }) => name);
 

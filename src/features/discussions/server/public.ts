@@ -21,7 +21,9 @@ export {
   type ReadFollower,
   readFollowers,
   type StoredPostType,
+  type TabPreset,
   type TypeFollower,
+  tabPresets,
   typeFollowers,
 } from "./extension-points.ts";
 export { convertAllIn, convertAllOf } from "./moderation/actions/convert-all.ts";
@@ -40,3 +42,4 @@ export { markDiscussion } from "./reading/actions/mark-discussion.ts";
 export { listRanked } from "./reading/list-ranked.ts";
 export { showDiscussion } from "./reading/show-discussion.ts";
 export { postingData } from "./syndication/discussion-data.ts";
+export { discussionsWidget } from "./widgets/discussions.ts";

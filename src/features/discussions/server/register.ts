@@ -36,7 +36,7 @@ import { channels } from "./domain/announce-discussion.ts";
 import { describeDiscussions } from "./domain/describe-discussions.ts";
 import { discussionStates, searchedDiscussions } from "./domain/search-type.ts";
 import { discussionErasure } from "./erasure/actions/erase-author.ts";
-import { listMarks, postTypes } from "./extension-points.ts";
+import { listMarks, postTypes, tabPresets } from "./extension-points.ts";
 import { forgetReading } from "./jobs.ts";
 import { discussionListeners } from "./listeners.ts";
 import { categoryListing, discussionListView } from "./lists/layouts/discussion-list.ts";
@@ -56,7 +56,10 @@ import { discussionRoutes } from "./routes/discussions.ts";
 import { discussionFlood, discussionValues, forumDisabled, triageEnabled } from "./settings.ts";
 import { feeds } from "./syndication/feeds.ts";
 import { oEmbed } from "./syndication/o-embed.ts";
-import { discussionList, discussions, newPost, originalPost } from "./widgets.ts";
+import { announcements, discussions, questions } from "./widgets/discussions.ts";
+import { newPost } from "./widgets/new-post.ts";
+import { discussionList, originalPost } from "./widgets/page-assets.ts";
+import { discussionTabs, ownTabPresets } from "./widgets/tabs.ts";
 
 export function register(add: Add) {
   add(fixedValues, ...discussionValues);
@@ -74,7 +77,7 @@ export function register(add: Add) {
   });
   add(jobs, discussionErasure.job, forgetReading as JobDefinition);
   add(liveChannels, ...channels);
-  add(widgets, discussions, discussionList, originalPost, newPost);
+  addWidgets(add);
   add(viewTypes, discussionListView, discussionView);
   add(settings, forumDisabled, triageEnabled, ...Object.values(discussionFlood.settings));
   add(settings, discussionListView.flag, discussionView.flag);
@@ -96,4 +99,10 @@ export function register(add: Add) {
     commentUrl: commentParent.commentUrl,
   });
   add(categoryContents, { name: "discussions", exists: existsInCategory, move: moveContents });
+}
+
+function addWidgets(add: Add) {
+  add(tabPresets, ...ownTabPresets);
+  add(widgets, discussions, announcements, questions, discussionTabs, newPost);
+  add(widgets, discussionList, originalPost);
 }

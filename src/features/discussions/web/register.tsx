@@ -1,5 +1,6 @@
 // Loaded with every page: styles that arrive later would shift the layout.
 import "#ui/navigation/link-tabs.module.css";
+import "#ui/lists/tabs.module.css";
 import "#ui/lists/pager.module.css";
 import "#ui/lists/table.module.css";
 import "#ui/layout/target-row.module.css";
@@ -10,24 +11,51 @@ import "./lists/list-tools.module.css";
 import "./lists/new-in-list.module.css";
 import "./lists/title-search.module.css";
 import "./moderation/bulk-form.module.css";
-import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
+import "./posting/new-post-menu.module.css";
+import "./widgets/tab-widget.module.css";
+import type { ComponentProps, ComponentType } from "react";
+import {
+  type LayoutComponents,
+  loadedComponents,
+  loadingMore,
+} from "#features/layouts/web/public.ts";
 import { loadPagerOf } from "#platform/web/slots/later-pager.tsx";
-import { loadWith } from "#platform/web/slots/loaded-with.ts";
 import type { MenuEntry } from "#platform/web/slots/menu.ts";
 import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { ownPostTypes, type PostTypeEntry } from "./components/post-types.ts";
 import { NewPostMenu } from "./posting/new-post-menu.tsx";
 
-export const components: LayoutComponents = {
-  NewPostMenu,
-  ...loadedComponents({
-    DiscussionsWidget: loadedWhenShown(
-      async () => (await import("./lists/discussions-widget.tsx")).DiscussionsWidget,
-    ),
-  }),
+const Rows = loadedWhenShown(
+  async () => (await import("./lists/discussions-widget.tsx")).DiscussionsWidget,
+);
+const Framed = loadedWhenShown(
+  async () => (await import("./widgets/framed-discussions.tsx")).FramedDiscussions,
+);
+const Cards = loadedWhenShown(
+  async () => (await import("./widgets/discussion-cards.tsx")).DiscussionCards,
+);
+
+type Shown = Partial<ComponentProps<typeof Framed> & ComponentProps<typeof Cards>>;
+
+const arrangementOf = ({ items, frame }: Shown) => {
+  if (items) return Cards;
+  return frame ? Framed : Rows;
 };
 
-loadWith("DiscussionsWidget", async (props = {}) => loadPagerOf(props));
+function DiscussionsWidget(props: Shown) {
+  const Arranged = arrangementOf(props) as ComponentType<Shown>;
+  return <Arranged {...props} />;
+}
+
+export const components: LayoutComponents = {
+  NewPostMenu,
+  ...loadingMore("DiscussionsWidget", DiscussionsWidget, async (props: Shown) =>
+    Promise.all([arrangementOf(props).loadCode(), loadPagerOf(props)]),
+  ),
+  ...loadedComponents({
+    TabWidget: loadedWhenShown(async () => (await import("./widgets/tab-widget.tsx")).TabWidget),
+  }),
+};
 
 export const postTypes: readonly PostTypeEntry[] = ownPostTypes;
 

@@ -1,8 +1,10 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { collectableRecords } from "#features/collections/server/public.ts";
+import { widgets } from "#features/layouts/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { searchTypes } from "#features/search/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
+import { siteTotals } from "#features/site-activity/server/public.ts";
 import { hiddenPosts, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
@@ -26,6 +28,7 @@ import { eventAudiences, eventNotifications } from "./notifications.ts";
 import { collectedEvent, eventRecord, occurrenceRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import { claimHours, siteTimeZone } from "./settings.ts";
+import { eventsWidget, eventTotals } from "./widgets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
@@ -36,6 +39,8 @@ export function register(add: Add) {
   add(settings, claimHours, siteTimeZone);
   add(searchTypes, searchedEvents);
   add(collectableRecords, collectedEvent);
+  add(siteTotals, ...eventTotals);
+  add(widgets, eventsWidget);
   add(liveChannels, eventChannel);
   add(notificationTypes, ...eventNotifications);
   add(audiences, ...eventAudiences);

@@ -1,4 +1,5 @@
 import { postTypes, typeFollowers } from "#features/discussions/server/public.ts";
+import { widgets } from "#features/layouts/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { votedRecords } from "#features/reactions/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -13,10 +14,12 @@ import { ideaVotes, revalueConverted, votedIdeas } from "./domain/votes.ts";
 import { convertPosts } from "./jobs.ts";
 import { authorStatus, ideaAudiences, notifyOfStatus, voterStatus } from "./notifications.ts";
 import { routes } from "./routes.ts";
+import { ideasWidget } from "./widgets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(postTypes, ideaPostType);
+  add(widgets, ideasWidget);
   add(typeFollowers, revalueConverted);
   add(votedRecords, votedIdeas);
   add(recordFields, ideaVotes, ideationTypeField);

@@ -2,6 +2,7 @@ import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { collectableRecords } from "#features/collections/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { addressSources } from "#features/imports/server/public.ts";
+import { widgets } from "#features/layouts/server/public.ts";
 import {
   audiences,
   notificationPlaces,
@@ -11,6 +12,7 @@ import { placeTypes } from "#features/places/server/public.ts";
 import { resourceCounts } from "#features/roles/server/public.ts";
 import { searchFacets, searchTypes } from "#features/search/server/public.ts";
 import { fixedValues } from "#features/settings/server/public.ts";
+import { siteTotals } from "#features/site-activity/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -57,6 +59,7 @@ import { translationRoutes } from "./routes/translations.ts";
 import { searchedArticles } from "./search.ts";
 import { articleFacets } from "./searching/article-facets.ts";
 import { basePlaces } from "./searching/base-places.ts";
+import { articlesWidget, knowledgeBasesWidget, knowledgeTotals } from "./widgets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...baseRoutes, ...categoryRoutes, ...revisionRoutes, ...articleRoutes);
@@ -81,6 +84,8 @@ export function register(add: Add) {
   add(schedules, remindOfReviews);
   add(searchTypes, searchedArticles);
   add(searchFacets, ...articleFacets);
+  add(siteTotals, ...knowledgeTotals);
+  add(widgets, knowledgeBasesWidget, articlesWidget);
   add(collectableRecords, collectedArticle, collectedBase);
   add(addressSources, aliasSource);
   add(resourceCounts, baseResources);

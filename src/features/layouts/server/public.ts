@@ -1,3 +1,4 @@
+export { layoutDefinitionsTag, listLayoutNodes } from "./domain/find-layout.ts";
 export { breadcrumbData, pagedSeo } from "./domain/paged-seo.ts";
 export {
   defineViewType,
@@ -24,4 +25,5 @@ export {
   siteSectionSources,
 } from "./site-sections/site-sections.ts";
 export { openPreview } from "./previews/open-preview.ts";
+export { headingOf, itemListProps } from "./widgets/item-list.ts";
 export { chooseText } from "./widgets/texts.ts";

@@ -173,3 +173,18 @@ export function isRejectionKnown(viewer: Viewer): RawBuilder<boolean> {
     or case when d."categoryID" = any(${ruled}::int[]) then d."categoryID" = any(${editable}::int[])
       else ${isEditor} end)`);
 }
+
+/** How many questions there are in these categories, and how many answers were accepted there. */
+export async function countQuestions({ db }: Ctx, categoryIDs: readonly number[]) {
+  const places = sql`"categoryID" = any(${[...categoryIDs]}::int[])`;
+  const { rows } = await sql<{ asked: number; accepted: number }>`
+    select (select count(*) from discussions
+        where type = 'question' and "dateDeleted" is null and ${places})::int as asked,
+      (select count(*) from answers a join comments c using ("commentID")
+        join discussions d on d."discussionID" = c."parentRecordID"
+        where a.status = 'accepted' and c."parentRecordType" = 'discussion' and c."dateDeleted" is null
+          and d."dateDeleted" is null and d.type = 'question' and d."categoryID" = any(${[...categoryIDs]}::int[]))::int as accepted`.execute(
+    db,
+  );
+  return rows[0] ?? { asked: 0, accepted: 0 };
+}

@@ -1,8 +1,9 @@
 import { threadSorts } from "#features/comments/server/public.ts";
-import { namedLists, postTypes } from "#features/discussions/server/public.ts";
+import { namedLists, postTypes, tabPresets } from "#features/discussions/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { searchStates } from "#features/search/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
+import { siteTotals } from "#features/site-activity/server/public.ts";
 import { derivedStatuses } from "#features/statuses/server/public.ts";
 import { pointSources } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -20,8 +21,10 @@ import {
 } from "./domain/fields.ts";
 import { answerFilter } from "./domain/filter.ts";
 import { unansweredList } from "./domain/list.ts";
+import { questionTabs } from "./domain/question-tabs.ts";
 import { questionType } from "./domain/question-type.ts";
 import { questionStates } from "./domain/search-states.ts";
+import { questionTotals } from "./domain/totals.ts";
 import { followUpQuestions } from "./jobs.ts";
 import { questionListeners } from "./listeners.ts";
 import { acceptedAuthors, acceptedType, followUpType, reminded } from "./notifications.ts";
@@ -39,6 +42,8 @@ export function register(add: Add) {
   add(recordSorts, byAcceptance);
   add(threadSorts, acceptedFirst);
   add(namedLists, unansweredList);
+  add(tabPresets, ...questionTabs);
+  add(siteTotals, ...questionTotals);
   add(searchStates, ...questionStates);
   add(notificationTypes, acceptedType, followUpType);
   add(audiences, acceptedAuthors, reminded);

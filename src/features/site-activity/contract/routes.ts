@@ -4,8 +4,7 @@ import { discussionSchema } from "#features/discussions/contract/resources.ts";
 import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
 import { csv, idOr, paging, sort } from "#platform/contract/queries/query.ts";
 import { range } from "#platform/contract/queries/query-filters.ts";
-
-export const countedRecords = ["discussion", "comment", "category", "user"] as const;
+import { countedRecords } from "./rules.ts";
 
 const countSchema = z
   .object({
@@ -29,12 +28,7 @@ export const getSiteTotals = endpoint({
   output: z
     .object({
       siteSectionID: z.int(),
-      counts: z.object({
-        discussion: countSchema.optional(),
-        comment: countSchema.optional(),
-        category: countSchema.optional(),
-        user: countSchema.optional(),
-      }),
+      counts: z.partialRecord(z.enum(countedRecords), countSchema),
     })
     .meta({ id: "SiteTotals" }),
 });

@@ -2,17 +2,20 @@ import { z } from "zod";
 import {
   type ContainerOptions,
   containerSchema,
-  descriptionOptions,
-  titleOptions,
+  headingOptions,
 } from "#features/layouts/contract/widgets/options.ts";
 import type { userSchema } from "#features/users/contract/resources.ts";
+import { id } from "#platform/contract/queries/query.ts";
 
 export const spotlightOptions = z.object({
-  ...titleOptions,
-  ...descriptionOptions,
-  subtitle: z.string().trim().max(250).optional(),
-  apiParams: z.object({ userID: z.int().optional() }).prefault({}),
-  userTextAlignment: z.enum(["left", "right"]).default("left"),
+  ...headingOptions,
+  apiParams: z
+    .object({ userID: id("user").optional().describe("The member who is shown") })
+    .prefault({}),
+  userTextAlignment: z
+    .enum(["left", "right"])
+    .default("left")
+    .describe("Where the name stands beside the photo"),
   containerOptions: containerSchema.optional(),
 });
 

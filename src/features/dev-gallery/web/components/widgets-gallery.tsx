@@ -2,10 +2,10 @@ import {
   BannerWidget,
   CallToActionWidget,
   HomeWidgetItem,
-  homeWidgetItemTypes,
   QuickLinks,
   WidgetContainer,
 } from "#features/home/web/public.ts";
+import { itemContentTypes } from "#features/layouts/contract/widgets/item-types.ts";
 import { Row, Section } from "#ui/gallery/section.tsx";
 import { FullWidth } from "#ui/layout/full-width.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
@@ -89,7 +89,7 @@ function Items() {
   return (
     <Row name="Items" stacked>
       <WidgetContainer title="Content types" options={{ displayType: "grid", maxColumnCount: 3 }}>
-        {homeWidgetItemTypes.map((type) => (
+        {itemContentTypes.map((type) => (
           <HomeWidgetItem
             key={type}
             type={type}

@@ -34,6 +34,7 @@ const expandable = [
   "crawl",
   "-body",
   "-unshown",
+  "-unread",
   "shown",
   "participants",
   "lastPost",

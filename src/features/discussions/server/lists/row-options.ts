@@ -1,33 +1,31 @@
-import { z } from "zod";
+import type { DiscussionOptions, RowMeta } from "../../contract/widgets.ts";
 import type { ListView } from "./list-view.ts";
-
-const display = z.object({ display: z.boolean().optional() }).optional();
-
-const listOptions = z.object({
-  participants: display,
-  metas: z
-    .object({ display: z.object({ viewCount: z.boolean().optional() }).optional() })
-    .optional(),
-});
-
-export const discussionOptions = listOptions.extend({ excerpt: display }).optional();
-
-export const discussionListOptions = listOptions.optional();
-
-type DiscussionOptions = NonNullable<z.output<typeof discussionOptions>>;
 
 export interface RowParts {
   excerpt: boolean;
   participants: boolean;
   views: boolean;
+  score?: boolean;
+  /** Picture of each row; with the one of rows without a picture. */
+  picture?: { fallbackImage?: string | undefined };
+  /** What is left out of each row. */
+  hides?: RowMeta[];
 }
 
 export function rowParts(view: ListView, options: DiscussionOptions = {}): RowParts {
   const isDetailed = view === "detailed";
+  const metas = options.metas?.display ?? {};
+  const hides = Object.entries(metas).flatMap(([name, isShown]) =>
+    isShown === false ? (name as RowMeta) : [],
+  );
+  const { display, fallbackImage } = options.featuredImage ?? {};
   return {
     excerpt: isDetailed || options.excerpt?.display === true,
     participants: isDetailed || options.participants?.display !== false,
-    views: isDetailed || options.metas?.display?.viewCount === true,
+    views: isDetailed || metas.viewCount === true,
+    ...(metas.score && { score: true }),
+    ...(display && { picture: { fallbackImage } }),
+    ...(hides.length > 0 && { hides }),
   };
 }
 

@@ -39,7 +39,7 @@ async function discussionView(
   ]);
   const starters = await startersOf(ctx, rows, { expand, users });
   const recordIDs = rows.map(({ discussionID }) => discussionID);
-  const states = await readingStates(ctx, recordIDs);
+  const states = await readingStates(ctx, expand.has("-unread") ? [] : recordIDs);
   const window = await editWindow(ctx);
   const bodies = expand.has("-body") ? [] : rows.map(({ bodyHtml = "" }) => bodyHtml);
   const showQuotes = await quotesOf(ctx, bodies);

@@ -12,6 +12,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { NumberCompact } from "#ui/values/number-compact.tsx";
 import { Photo } from "#ui/values/photo.tsx";
+import type { RowMeta } from "../../contract/widgets.ts";
 import { type BadgedDiscussion, DiscussionBadges } from "../components/discussion-badges.tsx";
 import { DiscussionTags } from "../components/discussion-tags.tsx";
 import styles from "./discussion-row.module.css";
@@ -34,6 +35,8 @@ export interface ListedDiscussion extends BadgedDiscussion {
   unreadUrl?: string;
   permissions?: Readonly<Record<string, boolean>>;
   excerpt?: string;
+  image?: { url: string; alt: string };
+  score?: number;
   participants?: readonly LinkedUser[];
 }
 
@@ -41,6 +44,9 @@ export interface RowParts {
   excerpt: boolean;
   participants: boolean;
   views: boolean;
+  score?: boolean;
+  picture?: { fallbackImage?: string };
+  hides?: readonly RowMeta[];
 }
 
 type DiscussionRowProps = {
@@ -79,6 +85,7 @@ function Parts({ discussion, showsCategory, parts, level }: Omit<DiscussionRowPr
   const { name, url, insertUser, unread, unreadUrl, countComments, tags } = discussion;
   const isGuest = useIsGuest();
   const isRead = !unread && !isGuest;
+  const hides = (name: RowMeta) => parts?.hides?.includes(name) === true;
   return (
     <>
       <Photo
@@ -97,20 +104,24 @@ function Parts({ discussion, showsCategory, parts, level }: Omit<DiscussionRowPr
           >
             <bdi data-long={isLong(name) || undefined}>{name}</bdi>
           </Link>
-          <DiscussionBadges discussion={discussion} countNew={countNew(discussion)} />
+          <DiscussionBadges
+            discussion={discussion}
+            countNew={hides("unreadCount") ? 0 : countNew(discussion)}
+          />
           <Slot place="row.badges" post={slottedDiscussion(discussion)} />
         </Title>
         <Meta
           discussion={discussion}
-          showsCategory={showsCategory}
-          showsViews={parts?.views === true}
+          showsCategory={showsCategory && !hides("category")}
+          parts={parts}
         />
         {parts?.excerpt && <Excerpt text={discussion.excerpt} />}
-        <DiscussionTags tags={tags} most={maxTags} />
+        {!hides("userTags") && <DiscussionTags tags={tags} most={maxTags} />}
       </div>
       <div className={styles.end}>
         {parts?.participants && <Participants people={discussion.participants} />}
-        <CommentCount count={countComments} />
+        {parts?.picture && <Picture of={discussion} fallback={parts.picture.fallbackImage} />}
+        {!hides("commentCount") && <CommentCount count={countComments} />}
       </div>
     </>
   );
@@ -138,14 +149,20 @@ const Excerpt = ({ text }: { text: string | undefined }) =>
     </p>
   ) : null;
 
-type MetaProps = Pick<DiscussionRowProps, "discussion" | "showsCategory"> & { showsViews: boolean };
+function Picture({ of, fallback }: { of: ListedDiscussion; fallback: string | undefined }) {
+  const url = of.image?.url ?? fallback;
+  return url ? <img src={url} alt="" loading="lazy" className={styles.picture} /> : null;
+}
 
-function Meta({ discussion, showsCategory, showsViews }: MetaProps) {
+type MetaProps = Pick<DiscussionRowProps, "discussion" | "showsCategory" | "parts">;
+
+function Meta({ discussion, showsCategory, parts }: MetaProps) {
+  const hides = (name: RowMeta) => parts?.hides?.includes(name) === true;
   const { category, insertUser, dateBumped, countComments, countViews } = discussion;
   return (
     <p className={classNames(target.meta, styles.meta)}>
       {showsCategory && category && <CategoryLabel category={category} />}
-      {(countComments > 0 || dateBumped) && (
+      {(countComments > 0 || dateBumped) && !hides("startedByUser") && (
         <span className={styles.author}>
           <FormattedMessage
             id="discussions.by"
@@ -153,12 +170,19 @@ function Meta({ discussion, showsCategory, showsViews }: MetaProps) {
           />
         </span>
       )}
-      <span>
-        <LastActivity {...discussion} />
-      </span>
-      {showsViews && (
+      {!hides("lastCommentDate") && (
+        <span>
+          <LastActivity {...discussion} />
+        </span>
+      )}
+      {parts?.views && (
         <span>
           <FormattedMessage id="discussions.views" values={{ count: countViews }} />
+        </span>
+      )}
+      {parts?.score && (
+        <span>
+          <FormattedMessage id="discussions.score" values={{ count: discussion.score ?? 0 }} />
         </span>
       )}
       <Slot place="row.meta" post={slottedDiscussion(discussion)} />

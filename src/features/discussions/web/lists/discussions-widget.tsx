@@ -25,8 +25,10 @@ const DiscussionTable = lazy(async () => ({
   default: (await import("./discussion-table.tsx")).DiscussionTable,
 }));
 
-interface DiscussionsWidgetProps {
-  title?: string;
+export interface DiscussionsWidgetProps {
+  title?: string | undefined;
+  /** Name of the list for screen readers where it has no title. */
+  caption?: string | undefined;
   discussions: readonly ListedDiscussion[];
   paging?: { page: number; limit: number; total: number };
   sort?: string;
@@ -106,7 +108,7 @@ function Rows(props: DiscussionsWidgetProps) {
   const intl = useIntl();
   const isManaging = new URLSearchParams(useLocation().search).has("manage");
   const canChoose = isManaging && paging !== undefined && discussions.some(mayManage);
-  const caption = title ?? intl.formatMessage({ id: "discussions.all" });
+  const caption = title ?? props.caption ?? intl.formatMessage({ id: "discussions.all" });
   const rows =
     view === "table" ? (
       <DiscussionTable

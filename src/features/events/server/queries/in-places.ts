@@ -50,6 +50,14 @@ export async function countEventsIn(
   return Number(count);
 }
 
+export async function countVisible({ db }: Ctx, visible: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from events where "dateDeleted" is null and ${visible}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Returns the ids of the events that were moved. */
 export async function moveToPlace(
   { db }: TransactionCtx,

@@ -3,6 +3,7 @@ import type { BannerProps } from "#features/layouts/web/public.ts";
 import { usePagePreview } from "#platform/web/pages/page-preview.ts";
 import { Slot } from "#platform/web/slots/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { Link } from "#ui/navigation/link.tsx";
 import { BannerBackground } from "./banner-background.tsx";
 import styles from "./banner-widget.module.css";
 
@@ -67,7 +68,17 @@ function BannerTexts(props: BannerProps) {
       <div className={styles.heading}>
         {icon && <img className={styles.icon} src={icon} alt="" />}
         <div className={styles.words} dir="auto">
-          {title && <h1 className={styles.title}>{title}</h1>}
+          {title && (
+            <h1 className={styles.title}>
+              {props.url ? (
+                <Link href={props.url} className={styles.titleLink}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h1>
+          )}
           {searchPlacement === "middle" && search}
           {description && <p className={styles.description}>{description}</p>}
         </div>

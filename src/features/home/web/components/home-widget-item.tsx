@@ -1,31 +1,21 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import type { ItemContentType } from "#features/layouts/contract/widgets/item-types.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import type { IconName } from "#ui/buttons/icon-paths.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./home-widget-item.module.css";
 
-export const homeWidgetItemTypes = [
-  "title",
-  "title-description",
-  "title-description-image",
-  "title-description-icon",
-  "title-background",
-  "title-background-description",
-  "title-chat-bubble",
-] as const;
-
-type HomeWidgetItemType = (typeof homeWidgetItemTypes)[number];
-
 type HomeWidgetItemProps = {
   title: string;
   url: string;
-  type?: HomeWidgetItemType;
+  type?: ItemContentType;
   description?: string;
   imageUrl?: string;
   iconUrl?: string;
   icon?: IconName;
+  imagePlacement?: "top" | "left";
   meta?: ReactNode;
   callToAction?: boolean | string;
   borderType?: "none" | "border" | "shadow";
@@ -33,9 +23,17 @@ type HomeWidgetItemProps = {
 
 export function HomeWidgetItem(props: HomeWidgetItemProps) {
   const { title, url, type = "title", meta, callToAction, borderType = "none" } = props;
+  const { imagePlacement } = props;
   const description = /description|chat/.test(type) && props.description;
   return (
-    <article className={classNames(styles.entry, styles[type], styles[borderType])}>
+    <article
+      className={classNames(
+        styles.entry,
+        styles[type],
+        styles[borderType],
+        imagePlacement === "left" && !type.startsWith("title-background") && styles.beside,
+      )}
+    >
       <ItemPicture {...props} type={type} />
       <div className={styles.texts}>
         <h3 className={styles.title} dir="auto">

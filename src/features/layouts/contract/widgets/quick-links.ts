@@ -5,19 +5,24 @@ import { address, containerSchema, titleOptions } from "./options.ts";
 const name = visibleText(250);
 
 const audience = {
-  isHidden: z.boolean().optional(),
-  roleIDs: z.array(z.int()).max(100).optional(),
+  isHidden: z.boolean().optional().describe("Whether it is left out"),
+  roleIDs: z.array(z.int()).max(100).optional().describe("Only members with these roles see it"),
 };
 
-const linkSchema = z.object({ id: z.string().max(100), name, url: address, ...audience });
+const linkSchema = z.object({
+  id: z.string().max(100).describe("Unique among the links"),
+  name: name.describe("Words of the link"),
+  url: address.describe("Where it leads"),
+  ...audience,
+});
 
 const links = z.array(linkSchema).max(100);
 
 const groupSchema = z.object({
-  id: z.string().max(100),
-  title: name.optional(),
-  links: links.default([]),
-  viewAll: z.object({ name, url: address }).optional(),
+  id: z.string().max(100).describe("Unique among the groups"),
+  title: name.optional().describe("Heading of the group"),
+  links: links.default([]).describe("Links of the group"),
+  viewAll: z.object({ name, url: address }).optional().describe("A link below the others"),
   ...audience,
 });
 
@@ -26,7 +31,7 @@ export const quickLinksSchema = z.object({
   links: links
     .optional()
     .describe("Left out, those of the theme; where that has none, those of the product"),
-  groups: z.array(groupSchema).max(20).optional(),
+  groups: z.array(groupSchema).max(20).optional().describe("Links under headings of their own"),
   containerOptions: containerSchema.optional(),
 });
 

@@ -1,6 +1,6 @@
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { layoutTag } from "../domain/find-layout.ts";
+import { layoutDefinitionsTag, layoutTag } from "../domain/find-layout.ts";
 import { countViewsOf, deleteLayout as deleteRow, lockLayout } from "../queries/layouts.ts";
 import { noteLayoutGone } from "../records.ts";
 import { auditLayout } from "./audit-layout.ts";
@@ -21,6 +21,6 @@ export function deleteLayout(ctx: Ctx, layoutID: number | string) {
     await deleteRow(tx, id);
     await noteLayoutGone(tx, id);
     await auditLayout(tx, "Deleted", row, { layout: { from: row.layout } });
-    await tx.invalidate(layoutTag(id));
+    await tx.invalidate(layoutTag(id), layoutDefinitionsTag);
   });
 }

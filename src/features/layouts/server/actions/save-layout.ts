@@ -3,7 +3,7 @@ import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { LayoutDefinition } from "../../contract/resources.ts";
 import { checkLayout } from "../domain/check-layout.ts";
-import { layoutTag } from "../domain/find-layout.ts";
+import { layoutDefinitionsTag, layoutTag } from "../domain/find-layout.ts";
 import { getViewType } from "../domain/resolve-view.ts";
 import { insertLayout, type LayoutRow, lockLayout, updateLayout } from "../queries/layouts.ts";
 import { insertRevision } from "../queries/revisions.ts";
@@ -26,7 +26,7 @@ export function createLayout(ctx: Ctx, { layoutViewType, ...values }: NewLayout)
     await insertRevision(tx, row, { ...row, isPublished: true });
     await noteLayout(tx, row);
     await auditLayout(tx, "Created", row, { layout: { to: values.layout } });
-    await tx.invalidate(layoutTag(row.layoutID)); // a lookup that found nothing may be cached
+    await tx.invalidate(layoutTag(row.layoutID), layoutDefinitionsTag); // a lookup that found nothing may be cached
     return row;
   });
 }
@@ -68,7 +68,7 @@ export async function publish(
   if (isNothing(real) && !isOutdated) return row;
   const { name, layout, titleBar } = { ...row, ...changes };
   await auditLayout(tx, "Changed", row, real);
-  await tx.invalidate(layoutTag(row.layoutID));
+  await tx.invalidate(layoutTag(row.layoutID), layoutDefinitionsTag);
   const changed = await updateLayout(tx, row.layoutID, { name, layout, titleBar });
   if (!changed) throw notFound("Layout");
   await noteLayout(tx, changed);

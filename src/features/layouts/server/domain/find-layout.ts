@@ -4,11 +4,13 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { RequestInfo } from "#platform/server/http/requests/request.ts";
 import { findFacet, type RecordRef } from "#platform/server/records/record-types.ts";
 import type { LayoutDefinition } from "../../contract/resources.ts";
+import { isNode, type LayoutNode } from "../../contract/rules.ts";
 import { layoutable, type ViewType } from "../extension-points.ts";
 import {
   findLayout as findRow,
   type LayoutRow,
   type LayoutViewRow,
+  listDefinitions,
   listLayoutViews,
 } from "../queries/layouts.ts";
 import { findViewType, getViewType } from "./resolve-view.ts";
@@ -23,6 +25,8 @@ export interface FoundLayout {
 }
 
 export const layoutsTag = "layouts";
+/** Dropped whenever the definition of any layout changes. */
+export const layoutDefinitionsTag = "layout-definitions";
 export const layoutTag = (layoutID: number) => `layout:${layoutID}`;
 
 export const globalRecord: RecordRef = { recordType: "global", recordID: -1 };
@@ -129,4 +133,16 @@ export async function getLayout(ctx: Ctx, layoutID: number | string): Promise<Fo
     if (layout) return layout;
   }
   throw notFound("Layout");
+}
+
+/** Nodes of a widget in all stored layouts. Layouts that change invalidate `layoutDefinitionsTag`. */
+export async function listLayoutNodes(ctx: Ctx, widgetID: string): Promise<LayoutNode[]> {
+  const found: LayoutNode[] = [];
+  const look = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (isNode(value) && value.$hydrate === widgetID) found.push(value);
+    for (const child of Object.values(value)) look(child);
+  };
+  for (const { layout } of await listDefinitions(ctx)) look(layout);
+  return found;
 }

@@ -116,3 +116,7 @@ export const deleteViews = ({ db }: TransactionCtx, layoutID: number, layoutView
     .where("layoutID", "=", layoutID)
     .where("layoutViewID", "in", layoutViewIDs)
     .execute();
+
+/** Definitions of all layouts, for widgets that are looked up by their content. */
+export const listDefinitions = ({ db }: Ctx) =>
+  db.selectFrom("layouts").select("layout").orderBy("layoutID").limit(1_000).execute();

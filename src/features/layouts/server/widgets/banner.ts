@@ -48,13 +48,14 @@ interface Sources {
 type Filled = Omit<BannerProps, "isContentBanner"> & Record<string, unknown>;
 
 async function fill(ctx: Ctx, options: BannerOptions, { theme, texts, params }: Sources) {
-  const { titleType, descriptionType, textColor, logo, rightImage, spacing } = options;
+  const { titleType, descriptionType, url, textColor, logo, rightImage, spacing } = options;
   const shows = { ...theme.shows, ...withoutUndefined(options) };
   const text = (kind: "title" | "description", source: string | undefined) =>
     source === "none"
       ? undefined
       : (chooseText(source, options[kind], params) ?? theme[kind] ?? texts[kind]);
   const filled: Filled = {
+    url,
     textColor,
     logo,
     rightImage,

@@ -1,33 +1,75 @@
 import { countPostsIn, visibleCategoryIDs } from "#features/categories/server/public.ts";
 import { waitingRoleIDs } from "#features/users/server/public.ts";
+import { ApiError } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
+import { defineLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { countedRecords } from "../../contract/routes.ts";
-import { countMembers } from "../queries/community.ts";
-
-type Counted = (typeof countedRecords)[number];
+import type { CountedRecord } from "../../contract/rules.ts";
+import { type SiteTotal, siteTotals } from "../extension-points.ts";
+import { countMembers, countPresent } from "../queries/community.ts";
 
 const keepMs = 60_000;
+const presentMs = 15 * 60_000;
 
 /** Totals of what the viewer may see; members are left out without permission to view profiles. */
-export async function countSite(ctx: Ctx, names: readonly (Counted | "all")[]) {
-  const isRequested = (name: Counted) => names.includes(name) || names.includes("all");
-  const visible = await visibleCategoryIDs(ctx);
-  const posts = await countPostsIn(ctx, visible);
-  return {
-    ...(isRequested("discussion") && { discussion: total(posts.countDiscussions) }),
-    ...(isRequested("comment") && { comment: total(posts.countComments) }),
-    ...(isRequested("category") && { category: total(visible.length) }),
-    ...(isRequested("user") && can(ctx.viewer, "profiles.view") && { user: await countUsers(ctx) }),
-  };
+export async function countSite(ctx: Ctx, names: readonly (CountedRecord | "all")[]) {
+  const counters = ctx.platform.extensions
+    .list(siteTotals)
+    .filter(({ recordType }) => names.includes(recordType) || names.includes("all"));
+  const counted = await Promise.all(
+    counters.map(
+      async (counter) => [counter.recordType, await countAllowed(ctx, counter)] as const,
+    ),
+  );
+  return Object.fromEntries(
+    counted.flatMap(([recordType, count]) =>
+      count === undefined ? [] : [[recordType, total(count)]],
+    ),
+  );
+}
+
+/** Nothing where the viewer, such as a token without the scope, may not list the records. */
+async function countAllowed(ctx: Ctx, { count }: SiteTotal): Promise<number | undefined> {
+  try {
+    return await count(ctx);
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return undefined;
+    throw error;
+  }
 }
 
 /** Always marked as filtered, so as not to disclose whether hidden content exists. */
 const total = (count: number) => ({ count, isCalculating: false, isFiltered: true });
 
-const countUsers = async (ctx: Ctx) =>
-  total(
-    await ctx.cache.remember("members of the site", { tags: [], ttl: keepMs }, async () =>
-      countMembers(ctx, await waitingRoleIDs(ctx)),
-    ),
+const postCounts = defineLoad(async (ctx) => countPostsIn(ctx, await visibleCategoryIDs(ctx)));
+
+const ofMembers = async (ctx: Ctx, key: string, load: (waiting: number[]) => Promise<number>) =>
+  can(ctx.viewer, "profiles.view")
+    ? ctx.cache.remember(key, { tags: [], ttl: keepMs }, async () =>
+        load([...(await waitingRoleIDs(ctx))]),
+      )
+    : undefined;
+
+const countOnline = (ctx: Ctx) =>
+  ofMembers(ctx, "members online", (waiting) =>
+    countPresent(ctx, new Date(ctx.now().getTime() - presentMs), waiting),
   );
+
+export const ownTotals: readonly SiteTotal[] = [
+  { recordType: "discussion", count: async (ctx) => (await postCounts(ctx)).countDiscussions },
+  { recordType: "comment", count: async (ctx) => (await postCounts(ctx)).countComments },
+  {
+    recordType: "post",
+    async count(ctx) {
+      const { countDiscussions, countComments } = await postCounts(ctx);
+      return countDiscussions + countComments;
+    },
+  },
+  { recordType: "category", count: async (ctx) => (await visibleCategoryIDs(ctx)).length },
+  {
+    recordType: "user",
+    count: (ctx) => ofMembers(ctx, "members of the site", (waiting) => countMembers(ctx, waiting)),
+  },
+  { recordType: "onlineUser", count: countOnline },
+  { recordType: "onlineMember", count: countOnline },
+];

@@ -36,6 +36,17 @@ export async function countMembers(
   return rows[0]?.count ?? 0;
 }
 
+export async function countPresent(
+  { db }: Ctx,
+  since: Date,
+  waitingRoleIDs: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users
+    where "dateLastActive" >= ${since} and ${isPresent(waitingRoleIDs)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function countPosted(
   { db }: Ctx,
   categoryIDs: readonly number[],

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { visibleCategoryIDs } from "#features/categories/server/public.ts";
-import { defineWidget } from "#features/layouts/server/public.ts";
+import { limitOption } from "#features/layouts/contract/widgets/items.ts";
+import { headingOptions } from "#features/layouts/contract/widgets/options.ts";
+import { defineWidget, headingOf } from "#features/layouts/server/public.ts";
 import { tagUrl, translateTags } from "#features/tags/server/public.ts";
 import { listUsedTags } from "../queries/community.ts";
 
@@ -14,11 +16,22 @@ export const popularTags = defineWidget({
   name: "Tags",
   group: "Community",
   props: z.object({
-    title: z.string().max(200).optional(),
-    apiParams: z.object({ limit: z.int().min(1).max(50).default(10) }).prefault({}),
-    itemOptions: z.object({ tagPreset: z.enum(tagPresets).default("GREYSCALE") }).prefault({}),
+    ...headingOptions,
+    apiParams: z
+      .object({
+        limit: limitOption(10),
+        sort: z
+          .enum(["-countDiscussions", "name"])
+          .default("-countDiscussions")
+          .describe("Whether often used ones come first, or in the order of the alphabet"),
+      })
+      .prefault({}),
+    itemOptions: z
+      .object({ tagPreset: z.enum(tagPresets).default("GREYSCALE").describe("How tags look") })
+      .prefault({}),
   }),
-  async hydrate(ctx, { title, apiParams: { limit }, itemOptions: { tagPreset } }) {
+  async hydrate(ctx, options, params) {
+    const { limit, sort } = options.apiParams;
     ctx.tags.add("tags");
     const categoryIDs = await visibleCategoryIDs(ctx);
     const usedTags = await ctx.cache.remember(
@@ -28,6 +41,9 @@ export const popularTags = defineWidget({
     );
     const shown = await translateTags(ctx, usedTags);
     const tags = shown.map(({ urlcode, ...tag }) => ({ ...tag, url: tagUrl(urlcode) }));
-    return tags.length === 0 ? null : { title, tags, tagPreset };
+    if (tags.length === 0) return null;
+    const sorted =
+      sort === "name" ? tags.toSorted((a, b) => a.name.localeCompare(b.name, ctx.locale)) : tags;
+    return { ...headingOf(options, params), tags: sorted, ...options.itemOptions };
   },
 });

@@ -2,9 +2,10 @@ import { useIntl } from "react-intl";
 import { PanelBox } from "#ui/layout/panel-box.tsx";
 import { NumberCompact } from "#ui/values/number-compact.tsx";
 import { Tag } from "#ui/values/tag.tsx";
+import { hasIntro, type Intro, PanelIntro } from "./panel-intro.tsx";
 import styles from "./tag-widget.module.css";
 
-interface TagWidgetProps {
+interface TagWidgetProps extends Intro {
   title?: string;
   tags: readonly { tagID: number; name: string; url: string; count: number }[];
   tagPreset?: keyof typeof presets;
@@ -18,10 +19,11 @@ const presets = {
   SUCCESS: "success",
 } as const;
 
-export function TagWidget({ title, tags, tagPreset = "GREYSCALE" }: TagWidgetProps) {
+export function TagWidget(props: TagWidgetProps) {
+  const { title, tags, tagPreset = "GREYSCALE" } = props;
   const intl = useIntl();
   return (
-    <PanelBox title={title}>
+    <PanelBox title={title} intro={hasIntro(props) && <PanelIntro {...props} />}>
       <ul className={styles.tags}>
         {tags.map(({ tagID, name, url, count }) => (
           <li key={tagID}>

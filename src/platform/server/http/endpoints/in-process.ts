@@ -1,5 +1,6 @@
 import type { CallOf, Endpoint, OutputOf } from "../../../contract/endpoints/endpoint.ts";
 import { ApiError } from "../../../contract/errors.ts";
+import { defineLoad } from "../../cache/define-load.ts";
 import type { Ctx } from "../../context.ts";
 import { isStrictWithPages } from "../requests/ignored-names.ts";
 import { toApiError } from "../responses/to-api-error.ts";
@@ -38,6 +39,27 @@ export const callInProcess =
   (ctx: Ctx) =>
   async <E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Answered<E>> => {
     const { body, ...answer } = await callAddress(ctx)(endpoint.method, endpoint.path, input);
+    // Safe: `execute` validated the output by its schema.
+    return { ...answer, body: body as OutputOf<E> };
+  };
+
+const sharedAnswers = defineLoad((ctx, key: string) => {
+  const { path, query } = JSON.parse(key) as { path: string; query: Record<string, unknown> };
+  return callAddress(ctx)("GET", path, { query });
+});
+
+/**
+ * Like `callInProcess` for lists that several parts of a page may read: those that ask the same share one answer,
+ * which none of them may change. The query consists of JSON values.
+ */
+export const readOnce =
+  (ctx: Ctx) =>
+  async <E extends Endpoint>(
+    endpoint: E,
+    query: NonNullable<CallOf<E>["query"]>,
+  ): Promise<Answered<E>> => {
+    const { path } = endpoint;
+    const { body, ...answer } = await sharedAnswers(ctx, JSON.stringify({ path, query }));
     // Safe: `execute` validated the output by its schema.
     return { ...answer, body: body as OutputOf<E> };
   };

@@ -12,10 +12,10 @@ import { notFound } from "#platform/contract/errors.ts";
 import { whole } from "#platform/contract/queries/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ListChoice } from "../../../contract/resources.ts";
+import { listSort } from "../../../contract/widgets.ts";
 import { type ListSubject, namedLists } from "../../extension-points.ts";
 import { listChoices, readListChoices } from "../list-choices.ts";
 import { type LoadedPage, loadPage } from "../load-page.ts";
-import { listSort } from "./list-sorts.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
 

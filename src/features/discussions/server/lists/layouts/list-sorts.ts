@@ -1,12 +1,3 @@
-import { z } from "zod";
-
-/** The first is the default, which addresses leave out. */
-export const listSort = z.enum([
-  "-dateLastComment",
-  "-dateInserted",
-  "-score",
-  "-hot",
-  "dateInserted",
-]);
+import { listSort } from "../../../contract/widgets.ts";
 
 export const sortParameter = listSort.catch("-dateLastComment").default("-dateLastComment");

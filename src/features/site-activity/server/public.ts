@@ -1,0 +1,1 @@
+export { type SiteTotal, siteTotals } from "./extension-points.ts";
