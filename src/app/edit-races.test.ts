@@ -17,6 +17,7 @@ import { assemble } from "./assemble.ts";
 import { besideTheRecord } from "./testing/beside-the-record.ts";
 import { knowledgeEdits } from "./testing/knowledge-edits.ts";
 import { newApplicant } from "./testing/new-applicant.ts";
+import { newFragment } from "./testing/new-fragment.ts";
 import { newPostField } from "./testing/new-post-field.ts";
 import { newProfileField } from "./testing/new-profile-field.ts";
 import { testSite } from "./testing/site.ts";
@@ -242,6 +243,8 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   }),
   "PATCH /groups/{groupID}": async () =>
     renamed(`/groups/${(await createGroup(site.ctx(), await newUser())).groupID}`),
+  "PATCH /fragments/{fragmentUUID}": async () =>
+    renamed(`/fragments/${await newFragment(as({ cookie: administrator }))}`),
   "PATCH /conversations/{conversationID}": async () => ({
     path: `/conversations/${await newConversation()}`,
     cookie: talker.cookie,
