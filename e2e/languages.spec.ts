@@ -32,7 +32,7 @@ test("A text is changed, seen at once by German guests, and taken back", async (
   browser,
   site,
 }) => {
-  const guest = await openPage(browser, site);
+  const guest = await openPage(browser, site, {});
   await guest.context().addCookies([{ name: "fm_locale", value: "de", url: site.address }]);
   const button = (name: string) => guest.getByRole("banner").getByRole("link", { name });
   await guest.goto("/");
@@ -97,7 +97,7 @@ test("A language is added, translated and offered, and removed, with and without
   await waitForScripts(page);
   await page.getByRole("button", { name: "Offer Hebrew" }).click();
   await expect(page.getByRole("row", { name: /Hebrew/ })).toContainText("Yes");
-  const guest = await openPage(browser, site);
+  const guest = await openPage(browser, site, {});
   await guest.context().addCookies([{ name: "fm_locale", value: "he", url: site.address }]);
   await guest.goto("/");
   await expect(guest.locator("html")).toHaveAttribute("dir", "rtl");

@@ -7,7 +7,7 @@ const everybody = publicAccess("every page needs the texts of its language");
 const manage = may("site.manage");
 
 /** `pt-BR`, or `pt_BR` as others write it. */
-export const localeTag = z
+const localeTag = z
   .string()
   .max(35)
   .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/, {

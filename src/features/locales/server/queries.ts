@@ -16,7 +16,7 @@ export type TextOverride = Awaited<ReturnType<typeof listTextOverrides>>[number]
 export const lockTexts = ({ db }: TransactionCtx, locale: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`texts ${locale}`}, 0))`.execute(db);
 
-export type ChangedText = Pick<TextOverride, "textID" | "text" | "sourceHash">;
+type ChangedText = Pick<TextOverride, "textID" | "text" | "sourceHash">;
 
 const rowsAtOnce = 1_000;
 

@@ -28,7 +28,7 @@ function partsOf(element: MessageFormatElement): readonly MessageFormatElement[]
   return [];
 }
 
-export type ArgumentKind =
+type ArgumentKind =
   | "text"
   | "number"
   | "plural"

@@ -6,7 +6,7 @@ import { readPacks } from "./packs.ts";
 import { sourceLocale } from "./source-locale.ts";
 
 /** Where a language comes from: the product and its add-ons, a file in the data folder, or the dashboard. */
-export type LocaleOrigin = "shipped" | "pack" | "added";
+type LocaleOrigin = "shipped" | "pack" | "added";
 
 const shippedWith = new WeakMap<object, readonly string[]>();
 

@@ -6,7 +6,7 @@ import { writeJson } from "./json-file.ts";
 import { writePo } from "./po-file.ts";
 import type { FileFormat } from "./text-file.ts";
 
-export interface ExportWish {
+interface ExportWish {
   format: FileFormat;
   /** Only texts that are missing or need review; JSON then has them in English. */
   isMissingOnly: boolean;

@@ -10,7 +10,7 @@ import { readJson } from "./json-file.ts";
 import { readPo } from "./po-file.ts";
 import { type FileText, formatOf, largestFile } from "./text-file.ts";
 
-export type RefusedText = { textID: string } & TextProblem;
+type RefusedText = { textID: string } & TextProblem;
 
 export interface ImportOutcome {
   /** How many texts are other ones now. */

@@ -1,7 +1,7 @@
 import { po } from "gettext-parser";
 import { type FileText, unreadable } from "./text-file.ts";
 
-export interface PoText {
+interface PoText {
   textID: string;
   source: string;
   /** Empty where a translation is missing. */

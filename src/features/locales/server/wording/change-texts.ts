@@ -6,7 +6,7 @@ import { englishTexts } from "../domain/catalogue.ts";
 import { listTextOverrides, lockTexts } from "../queries.ts";
 import { storeWording } from "./store-wording.ts";
 
-export interface TextChange {
+interface TextChange {
   textID: string;
   /** Null for what the product says. */
   text: string | null;

@@ -8,7 +8,7 @@ import { texts } from "../extension-points.ts";
 import { listTextOverrides, type TextOverride } from "../queries.ts";
 
 export type TextState = (typeof textStates)[number];
-export type TextPlace = (typeof textPlaces)[number];
+type TextPlace = (typeof textPlaces)[number];
 
 export interface TextEntry {
   textID: string;
@@ -60,7 +60,7 @@ function stateOf(
   return inherited === undefined ? "missing" : "shipped";
 }
 
-export interface TextOrigin {
+interface TextOrigin {
   /** The feature that shows it, or what it names. */
   feature: string;
   place: TextPlace;
