@@ -10,7 +10,11 @@ import {
   type ServerEntryModule,
 } from "react-router";
 import { findNewAddress } from "#features/imports/server/public.ts";
-import { listSiteSections, openPreview, type SiteSection } from "#features/layouts/server/public.ts";
+import {
+  listSiteSections,
+  openPreview,
+  type SiteSection,
+} from "#features/layouts/server/public.ts";
 import {
   browserLocale,
   chooseLocale,

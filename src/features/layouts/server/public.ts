@@ -15,6 +15,7 @@ export {
   widgets,
 } from "./extension-points.ts";
 export { newPostOn } from "./layouts.ts";
+export { openPreview } from "./previews/open-preview.ts";
 export { listLayoutsNaming } from "./queries/naming.ts";
 export {
   categoryOfSection,
@@ -24,6 +25,5 @@ export {
   siteSectionOfPage,
   siteSectionSources,
 } from "./site-sections/site-sections.ts";
-export { openPreview } from "./previews/open-preview.ts";
 export { headingOf, itemListProps } from "./widgets/item-list.ts";
 export { chooseText } from "./widgets/texts.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { ThemeVariables } from "../../contract/resources/variables.ts";
 import { scopedStylesAddress } from "./assets.ts";
-import { type FoundTheme, findPreviewed, getCurrentTheme } from "./find-theme.ts";
+import { type FoundTheme, findPreviewed, getThemeOfSection } from "./find-theme.ts";
 import { type Preset, presetOf, stylesOf } from "./styles-of-theme.ts";
 
 export interface PageTheme {
