@@ -22,8 +22,12 @@ export function TextFields({ texts, resource, search: { locale }, ...rest }: Tex
     <>
       <input type="hidden" name="locale" value={locale} />
       <div className={styles.heads} aria-hidden="true">
-        <FormattedDisplayName type="language" value={resource.sourceLocale} />
-        <FormattedDisplayName type="language" value={locale} />
+        <span>
+          <FormattedDisplayName type="language" value={resource.sourceLocale} />
+        </span>
+        <span>
+          <FormattedDisplayName type="language" value={locale} />
+        </span>
       </div>
       <ul className={styles.texts}>
         {texts.map((text, index) => (

@@ -65,6 +65,7 @@ function Progress({ resource, locale }: { resource: TranslationResource; locale:
   const counts = resource.locales.find((each) => each.locale === locale);
   if (!counts) return null;
   const { countUpToDate, countOutOfDate, countNotTranslated } = counts;
+  if (countUpToDate + countOutOfDate + countNotTranslated === 0) return "–";
   const linkTo = (status: "not-translated" | "out-of-date", count: number) =>
     count > 0 && (
       <Link href={textsUrl(resource.urlCode, { locale, status })} className={styles[status]}>
