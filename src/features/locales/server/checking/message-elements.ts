@@ -28,15 +28,7 @@ function partsOf(element: MessageFormatElement): readonly MessageFormatElement[]
   return [];
 }
 
-type ArgumentKind =
-  | "text"
-  | "number"
-  | "plural"
-  | "ordinal"
-  | "date"
-  | "time"
-  | "select"
-  | "tag";
+type ArgumentKind = "text" | "number" | "plural" | "ordinal" | "date" | "time" | "select" | "tag";
 
 export interface MessageArgument {
   name: string;
