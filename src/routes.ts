@@ -8,6 +8,7 @@ import { dashboard } from "./features/dashboard/web/routes.ts";
 interface FeatureRoutes {
   routes?: readonly RouteConfigEntry[];
   dashboardRoutes?: readonly RouteConfigEntry[];
+  appearanceRoutes?: readonly RouteConfigEntry[];
 }
 
 const folder = path.resolve(import.meta.dirname, "features");
@@ -22,7 +23,11 @@ const features: FeatureRoutes[] = await Promise.all(
 
 const pages = features.flatMap(({ routes = [] }) => routes);
 const dashboardPages = features.flatMap(({ dashboardRoutes = [] }) => dashboardRoutes);
+const appearancePages = features.flatMap(({ appearanceRoutes = [] }) => appearanceRoutes);
 
 export default [
-  layout("features/shell/web/pages/frame.tsx", [...pages, ...dashboard(dashboardPages)]),
+  layout("features/shell/web/pages/frame.tsx", [
+    ...pages,
+    ...dashboard(dashboardPages, appearancePages),
+  ]),
 ] satisfies RouteConfig;

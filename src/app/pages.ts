@@ -121,7 +121,7 @@ async function builtFrontend(): Promise<Frontend> {
 }
 
 /** The dashboard has its own message file. */
-const isOfDashboard = (url: string) => /^\/dashboard(?=[/?#]|$)/.test(url);
+const isOfDashboard = (url: string) => /^\/(?:dashboard|appearance)(?=[/?#]|$)/.test(url);
 
 /** Not in development, where components change. */
 const keepsMarkup = ({ isDevelopment, FOLKMOOT_KEEP_MARKUP_MB: megabytes }: Config) =>

@@ -1039,6 +1039,14 @@ export interface NameLooks {
   userID: number;
 }
 
+export interface Navigation {
+  dateUpdated: Timestamp | null;
+  items: Json | null;
+  siteSectionID: number;
+  updateUserID: number | null;
+  version: Generated<number>;
+}
+
 export interface NotificationDefaults {
   channel: string;
   enabled: boolean;
@@ -1944,6 +1952,7 @@ export interface DB {
   migrations: Migrations;
   moderationMessages: ModerationMessages;
   nameLooks: NameLooks;
+  navigation: Navigation;
   notificationDefaults: NotificationDefaults;
   notificationItems: NotificationItems;
   notificationMails: NotificationMails;

@@ -17,7 +17,7 @@ export const findVisit = (ctx: Ctx, path: string): Promise<string | undefined> =
 export async function findVisitOfForm(ctx: Ctx): Promise<string | undefined> {
   if (ctx.request?.method !== "POST") return undefined;
   const path = loggedPath(ctx.request.url);
-  return /^\/dashboard(\/|$)/.test(path) ? lastVisit(ctx, path, dayMs) : undefined;
+  return /^\/(?:dashboard|appearance)(\/|$)/.test(path) ? lastVisit(ctx, path, dayMs) : undefined;
 }
 
 async function lastVisit(ctx: Ctx, path: string, withinMs: number): Promise<string | undefined> {
