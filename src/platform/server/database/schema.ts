@@ -454,6 +454,23 @@ export interface Conversations {
   nameUserID: number | null;
 }
 
+export interface CustomPages {
+  customPageID: Generated<number>;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  insertUserID: number | null;
+  layoutID: number | null;
+  rankIDs: Generated<number[]>;
+  roleIDs: Generated<number[]>;
+  seoDescription: string;
+  seoTitle: string;
+  siteSectionID: string | null;
+  status: string;
+  updateUserID: number | null;
+  urlcode: string;
+  version: Generated<number>;
+}
+
 export interface DigestDeliveries {
   dateDelivered: Timestamp | null;
   dateScheduled: Timestamp;
@@ -1901,6 +1918,7 @@ export interface DB {
   comments: Comments;
   conversationParticipants: ConversationParticipants;
   conversations: Conversations;
+  customPages: CustomPages;
   digestDeliveries: DigestDeliveries;
   digests: Digests;
   discussionReads: DiscussionReads;
