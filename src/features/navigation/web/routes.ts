@@ -4,6 +4,7 @@ const page = (name: string) => `features/navigation/web/dashboard/pages/${name}.
 
 export const appearanceRoutes: RouteConfigEntry[] = [
   route("navigation", page("navigation")),
+  route("branding", "features/navigation/web/dashboard/pages/branding.ts"),
   route("title-bar", page("title-bar")),
   route("navigation/reset", page("reset-navigation")),
 ];

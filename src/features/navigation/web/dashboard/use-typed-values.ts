@@ -14,7 +14,8 @@ export function useTypedValues() {
 
 const chosen = new WeakMap<File, string>();
 
-function valuesOf(form: FormData): Record<string, string> {
+/** Texts of a form by field; for pictures that were just chosen, their address in the browser. */
+export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string") values[name] = value;
   for (const [name, value] of form) {
