@@ -9,6 +9,7 @@ import {
   type ServerBuild,
   type ServerEntryModule,
 } from "react-router";
+import { iconStylesAddress } from "#features/icons/server/public.ts";
 import { findNewAddress } from "#features/imports/server/public.ts";
 import {
   browserLocale,
@@ -140,13 +141,14 @@ async function loadContext(build: ServerBuild, rendering: PageRender, limits: Ra
   const messagesUrl = `/texts/${ctx.locale}/${etag}`;
   const textParts = isOfDashboard(info.url) ? ["dashboard"] : [];
   const { css: themeCss, ...theme } = await themeForPage(ctx);
+  const iconsUrl = await iconStylesAddress(ctx);
   const provider = new RouterContextProvider();
   const entry = build.entry.module as ServerEntryModule & { pageRequest: typeof pageRequest };
   provider.set(entry.pageRequest, {
     transport: callForPage(ctx, limits),
     page: { locale: ctx.locale, messages, messagesUrl, textParts, nonce, themeCss },
     markup: keepsMarkup(ctx.platform.config) ? ctx.platform.markupCache : undefined,
-    theme,
+    theme: { ...theme, iconsUrl },
     origin: info.origin,
     isDocument: !/\.data(?=$|\?)/.test(info.url),
     // Cached pages must not depend on the address of the first visitor.

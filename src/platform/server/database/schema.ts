@@ -796,6 +796,17 @@ export interface HeldPosts {
   state: Generated<string>;
 }
 
+export interface Icons {
+  dateInserted: Timestamp;
+  iconName: string;
+  iconSvgViewBox: string;
+  iconUUID: string;
+  insertUserID: number | null;
+  isActive: boolean;
+  svgContents: string;
+  svgRaw: string;
+}
+
 export interface IdeaCategories {
   categoryID: number;
   type: string;
@@ -1945,6 +1956,7 @@ export interface DB {
   groupMembers: GroupMembers;
   groups: Groups;
   heldPosts: HeldPosts;
+  icons: Icons;
   ideaCategories: IdeaCategories;
   idempotencyKeys: IdempotencyKeys;
   importMappings: ImportMappings;

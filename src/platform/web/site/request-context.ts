@@ -30,6 +30,8 @@ export interface PageTheme {
   preset: "light" | "dark" | "system";
   variables: Readonly<Record<string, unknown>>;
   stylesUrl: string | null;
+  /** Style sheet that replaces icons; null if there are no others. */
+  iconsUrl: string | null;
 }
 
 export const pageRequest = createContext<PageRequest>();

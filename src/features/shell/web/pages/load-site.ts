@@ -16,7 +16,7 @@ type Locales = typeof import("#features/locales/contract/routes.ts");
 export interface SiteData {
   site: Site;
   permissions: PermissionSet;
-  theme: Pick<PageTheme, "preset" | "stylesUrl">;
+  theme: Pick<PageTheme, "preset" | "stylesUrl" | "iconsUrl">;
   titleBar: ThemeTitleBar;
 }
 
@@ -40,7 +40,7 @@ export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteDat
   if (searchOrigin) allowSources({ "form-action": [searchOrigin] });
   return {
     permissions,
-    theme: { preset: theme.preset, stylesUrl: theme.stylesUrl },
+    theme: { preset: theme.preset, stylesUrl: theme.stylesUrl, iconsUrl: theme.iconsUrl },
     titleBar: {
       ...titleBarOfTheme(theme.variables),
       ...(navigation.items && { items: navigation.items }),
