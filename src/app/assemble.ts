@@ -1,5 +1,6 @@
 import path from "node:path";
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { productIcons } from "#features/icons/server/public.ts";
 import { texts } from "#features/locales/server/public.ts";
 import { permissionGroups, permissions } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
@@ -9,6 +10,7 @@ import { resources } from "#platform/server/http/endpoints/route.ts";
 import { attachAll } from "#platform/server/records/record-attachments.ts";
 import { register as registerPlatform } from "#platform/server/register.ts";
 import { features } from "./features.ts";
+import { icons } from "./icons.ts";
 import { labelsOfSettings, namesOfAuditEvents, readTexts } from "./texts.ts";
 
 const source = path.resolve(import.meta.dirname, "..");
@@ -31,6 +33,7 @@ export function assemble(): Extensions {
     labelsOfSettings(extensions.list(settings)),
     namesOfAuditEvents(extensions.list(auditEventTypes)),
   );
+  extensions.add(productIcons, ...icons);
   return extensions;
 }
 

@@ -9,6 +9,7 @@ import {
   type ServerBuild,
   type ServerEntryModule,
 } from "react-router";
+import { iconStylesAddress } from "#features/icons/server/public.ts";
 import { findNewAddress } from "#features/imports/server/public.ts";
 import {
   listSiteSections,
@@ -181,6 +182,7 @@ async function loadContext(
   const messagesUrl = `/texts/${ctx.locale}/${etag}`;
   const textParts = isOfDashboard(info.url) ? ["dashboard"] : [];
   const { css: themeCss, ...theme } = await themeForPage(ctx, section?.themeID);
+  const iconsUrl = await iconStylesAddress(ctx);
   const provider = new RouterContextProvider();
   const entry = build.entry.module as ServerEntryModule & { pageRequest: typeof pageRequest };
   provider.set(entry.pageRequest, {
@@ -189,7 +191,7 @@ async function loadContext(
     section,
     sections: await listSiteSections(ctx),
     markup: keepsMarkup(ctx.platform.config) ? ctx.platform.markupCache : undefined,
-    theme,
+    theme: { ...theme, iconsUrl },
     origin: info.origin,
     isDocument: !/\.data(?=$|\?)/.test(info.url),
     // Cached pages must not depend on the address of the first visitor.

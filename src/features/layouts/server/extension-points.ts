@@ -80,8 +80,10 @@ export interface ViewType<Schema extends z.ZodObject = z.ZodObject> {
   template: LayoutTemplate;
   /** Path of a page of this type that the viewer may see, for previews. */
   sampleUrl(ctx: Ctx): Promise<string>;
-  /** If disabled, all pages of this type use the built-in layout. */
-  flag: FeatureFlag;
+  /** If disabled, all pages of this type use the built-in layout. Without a flag it cannot be disabled. */
+  flag?: FeatureFlag;
+  /** Each layout belongs to one record, which is saved with it; it is neither listed nor applied to others. */
+  isOwned?: boolean;
 }
 
 /** Code that replaces a part of a widget in the browser. */

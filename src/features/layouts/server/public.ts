@@ -1,3 +1,4 @@
+export { deleteOwnLayout, type OwnLayout, saveOwnLayout } from "./actions/own-layout.ts";
 export { layoutDefinitionsTag, listLayoutNodes } from "./domain/find-layout.ts";
 export { breadcrumbData, pagedSeo } from "./domain/paged-seo.ts";
 export {

@@ -454,6 +454,23 @@ export interface Conversations {
   nameUserID: number | null;
 }
 
+export interface CustomPages {
+  customPageID: Generated<number>;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  insertUserID: number | null;
+  layoutID: number | null;
+  rankIDs: Generated<number[]>;
+  roleIDs: Generated<number[]>;
+  seoDescription: string;
+  seoTitle: string;
+  siteSectionID: string | null;
+  status: string;
+  updateUserID: number | null;
+  urlcode: string;
+  version: Generated<number>;
+}
+
 export interface DigestDeliveries {
   dateDelivered: Timestamp | null;
   dateScheduled: Timestamp;
@@ -809,6 +826,17 @@ export interface HeldPosts {
   state: Generated<string>;
 }
 
+export interface Icons {
+  dateInserted: Timestamp;
+  iconName: string;
+  iconSvgViewBox: string;
+  iconUUID: string;
+  insertUserID: number | null;
+  isActive: boolean;
+  svgContents: string;
+  svgRaw: string;
+}
+
 export interface IdeaCategories {
   categoryID: number;
   type: string;
@@ -1089,6 +1117,14 @@ export interface ModerationMessages {
 export interface NameLooks {
   skeleton: string;
   userID: number;
+}
+
+export interface Navigation {
+  dateUpdated: Timestamp | null;
+  items: Json | null;
+  siteSectionID: number;
+  updateUserID: number | null;
+  version: Generated<number>;
 }
 
 export interface NotificationDefaults {
@@ -1984,6 +2020,7 @@ export interface DB {
   comments: Comments;
   conversationParticipants: ConversationParticipants;
   conversations: Conversations;
+  customPages: CustomPages;
   digestDeliveries: DigestDeliveries;
   digests: Digests;
   discussionReads: DiscussionReads;
@@ -2013,6 +2050,7 @@ export interface DB {
   groupMembers: GroupMembers;
   groups: Groups;
   heldPosts: HeldPosts;
+  icons: Icons;
   ideaCategories: IdeaCategories;
   idempotencyKeys: IdempotencyKeys;
   importMappings: ImportMappings;
@@ -2040,6 +2078,7 @@ export interface DB {
   migrations: Migrations;
   moderationMessages: ModerationMessages;
   nameLooks: NameLooks;
+  navigation: Navigation;
   notificationDefaults: NotificationDefaults;
   notificationItems: NotificationItems;
   notificationMails: NotificationMails;

@@ -8,7 +8,7 @@ export interface PagePreviews {
 const attribute = "data-preview";
 
 /** Previews unsaved settings in a framed page; its parts read them by `usePagePreview`. */
-export function setPagePreview(root: HTMLElement, previews: PagePreviews): void {
+export function setPagePreview(root: HTMLElement, previews: Partial<PagePreviews>): void {
   root.setAttribute(attribute, JSON.stringify(previews));
 }
 

@@ -33,6 +33,8 @@ export interface PageTheme {
   preset: "light" | "dark" | "system";
   variables: Readonly<Record<string, unknown>>;
   stylesUrl: string | null;
+  /** Style sheet that replaces icons; null if there are no others. */
+  iconsUrl: string | null;
   /** What only the viewer sees, and whether pressing the button applies it or restores a former revision. */
   preview: {
     themeID: number | string;

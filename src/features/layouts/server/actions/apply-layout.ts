@@ -2,7 +2,7 @@ import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecords, type RecordRef } from "#platform/server/records/record-types.ts";
 import { getLayoutable, globalRecord, layoutsTag, normalizeRecord } from "../domain/find-layout.ts";
-import { getViewType } from "../domain/resolve-view.ts";
+import { getViewType, refuseOwned } from "../domain/resolve-view.ts";
 import { deleteViews, deleteViewsOfRecord, insertView, lockLayout } from "../queries/layouts.ts";
 import { auditLayout } from "./audit-layout.ts";
 
@@ -18,6 +18,7 @@ export async function applyLayout(
     const row = typeof layoutID === "number" ? await lockLayout(tx, layoutID) : undefined;
     if (typeof layoutID === "number" && !row) throw notFound("Layout");
     const layoutViewType = row?.layoutViewType ?? getTemplateType(ctx, layoutID);
+    refuseOwned(ctx, layoutViewType);
     // A fixed order prevents deadlocks between concurrent calls.
     for (const record of records.toSorted(byRecord)) {
       await deleteViewsOfRecord(tx, layoutViewType, record);
@@ -36,6 +37,7 @@ export const withdrawLayout = (ctx: Ctx, layoutID: number, layoutViewIDs: number
   ctx.transaction(async (tx) => {
     const row = await lockLayout(tx, layoutID);
     if (!row) throw notFound("Layout");
+    refuseOwned(ctx, row.layoutViewType);
     if (layoutViewIDs.length > 0) await deleteViews(tx, layoutID, layoutViewIDs);
     await auditLayout(tx, "Withdrew", row, { layoutViewIDs: { from: layoutViewIDs } });
     await tx.invalidate(layoutsTag);

@@ -2,7 +2,7 @@ import { isOn } from "#features/settings/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RequestInfo } from "#platform/server/http/requests/request.ts";
-import { findFacet, type RecordRef } from "#platform/server/records/record-types.ts";
+import { findFacet, mayReadRecord, type RecordRef } from "#platform/server/records/record-types.ts";
 import type { LayoutDefinition } from "../../contract/resources.ts";
 import { isNode, type LayoutNode } from "../../contract/rules.ts";
 import { layoutable, type ViewType } from "../extension-points.ts";
@@ -60,7 +60,8 @@ export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: Rec
   ctx.tags.add(layoutsTag);
   const preview = ctx.request && previews.get(ctx.request);
   if (preview?.layoutViewType === viewType.layoutViewType) return preview;
-  if (!(await isOn(ctx, viewType.flag))) return toTemplate(viewType);
+  if (viewType.isOwned) await checkOwner(ctx, record);
+  if (viewType.flag && !(await isOn(ctx, viewType.flag))) return toTemplate(viewType);
   const applied = await readLayoutViews(ctx);
   for await (const { recordType, recordID } of chainOf(ctx, record)) {
     const place = { layoutViewType: viewType.layoutViewType, recordType, recordID };
@@ -69,6 +70,11 @@ export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: Rec
     if (layout) return layout;
   }
   return toTemplate(viewType);
+}
+
+/** 404 for the layout of a record that the viewer may not see. */
+export async function checkOwner(ctx: Ctx, record: RecordRef): Promise<void> {
+  if (!(await mayReadRecord(ctx, record))) throw notFound();
 }
 
 async function* chainOf(ctx: Ctx, record: RecordRef): AsyncGenerator<RecordRef> {

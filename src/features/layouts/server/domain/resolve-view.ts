@@ -32,6 +32,19 @@ export function getViewType(ctx: Ctx, layoutViewType: string): ViewType {
   throw invalid({ field: "layoutViewType", code: "enum", message: "There is no such view type." });
 }
 
+export const listOwnedTypes = ({ platform: { extensions } }: Ctx): string[] =>
+  extensions
+    .list(viewTypes)
+    .filter(({ isOwned }) => isOwned)
+    .map(({ layoutViewType }) => layoutViewType);
+
+/** 422 for layouts that are saved with their record. */
+export function refuseOwned(ctx: Ctx, layoutViewType: string): void {
+  if (!findViewType(ctx, layoutViewType)?.isOwned) return;
+  const message = "Layouts of this type belong to their page and are saved with it.";
+  throw invalid({ field: "layoutViewType", code: "owned", message });
+}
+
 export interface LocalizedView extends ResolvedView {
   ctx: Ctx;
 }

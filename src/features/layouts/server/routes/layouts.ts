@@ -9,6 +9,7 @@ import { deleteLayout } from "../actions/delete-layout.ts";
 import { changeLayout, createLayout } from "../actions/save-layout.ts";
 import { describeCatalog, describeLayout } from "../domain/catalog.ts";
 import {
+  checkOwner,
   getLayout,
   globalRecord,
   lookUpLayout,
@@ -16,7 +17,7 @@ import {
   toTemplate,
 } from "../domain/find-layout.ts";
 import { hydrateLayout } from "../domain/hydrate-layout.ts";
-import { getViewType } from "../domain/resolve-view.ts";
+import { getViewType, listOwnedTypes, refuseOwned } from "../domain/resolve-view.ts";
 import { viewTypes } from "../extension-points.ts";
 import { presentLayout, presentTemplate, withoutViews } from "../present.ts";
 import {
@@ -30,10 +31,13 @@ import { siteSectionOfPage } from "../site-sections/site-sections.ts";
 export const routes = [
   handle(contract.listLayouts, async (ctx, { query }) => {
     const [rows, views] = await Promise.all([listLayouts(ctx), listLayoutViews(ctx)]);
-    const templates = ctx.platform.extensions.list(viewTypes).map(toTemplate);
+    const types = ctx.platform.extensions.list(viewTypes).filter(({ isOwned }) => !isOwned);
+    const owned = new Set(listOwnedTypes(ctx));
     const layouts = [
-      ...templates.map((template) => presentTemplate(template, views)),
-      ...rows.map((row) => presentLayout(row, views)),
+      ...types.map((type) => presentTemplate(toTemplate(type), views)),
+      ...rows
+        .filter(({ layoutViewType }) => !owned.has(layoutViewType))
+        .map((row) => presentLayout(row, views)),
     ];
     if (!query.expand.has("layoutViews")) return layouts.map(withoutViews);
     const named = Map.groupBy(await withRecords(ctx, views), ({ layoutID }) => layoutID);
@@ -44,6 +48,7 @@ export const routes = [
   }),
   handle(contract.createLayout, async (ctx, { body: { layoutType = "", ...body } }) => {
     const layoutViewType = body.layoutViewType ?? layoutType;
+    refuseOwned(ctx, layoutViewType);
     return withoutViews(presentLayout(await createLayout(ctx, { ...body, layoutViewType }), []));
   }),
   handle(contract.getCatalog, async (ctx, { query }) =>
@@ -122,8 +127,9 @@ async function readLayout(ctx: Ctx, layoutID: number | string) {
 async function getVisibleLayout(ctx: Ctx, layoutID: number | string) {
   const layout = await getLayout(ctx, layoutID);
   if (layout.isDefault || can(ctx.viewer, "site.manage")) return layout;
-  const views = await listLayoutViews(ctx);
-  if (!views.some((view) => view.layoutID === layoutID)) throw notFound("Layout");
+  const view = (await listLayoutViews(ctx)).find((each) => each.layoutID === layoutID);
+  if (!view) throw notFound("Layout");
+  if (getViewType(ctx, layout.layoutViewType).isOwned) await checkOwner(ctx, view);
   return layout;
 }
 

@@ -10,7 +10,7 @@ import { SchemeScript } from "../scheme/scheme-script.tsx";
 
 type PageDocumentProps = {
   site: Site;
-  theme: Pick<PageTheme, "preset" | "stylesUrl"> | undefined;
+  theme: Pick<PageTheme, "preset" | "stylesUrl" | "iconsUrl"> | undefined;
   children: ReactNode;
 };
 
@@ -43,6 +43,7 @@ export function PageDocument({ site, theme, children }: PageDocumentProps) {
         <SiteLinks site={site} />
         <Meta />
         <Links nonce={nonce} />
+        {theme?.iconsUrl && <link rel="stylesheet" href={theme.iconsUrl} />}
         <ThemeStyles stylesUrl={theme?.stylesUrl} />
       </head>
       <body>

@@ -9,13 +9,17 @@ import {
   visibleItems,
 } from "#platform/web/slots/menu.ts";
 
-export function useMenu(place: MenuEntry["place"]): readonly MenuItem[] {
+/** Visible entries of a menu; `arrange` may change them before. */
+export function useMenu(
+  place: MenuEntry["place"],
+  arrange: (entries: readonly RestrictedItem[]) => readonly RestrictedItem[] = (entries) => entries,
+): readonly MenuItem[] {
   const intl = useIntl();
   const may = usePermissionCheck();
   const { roleIDs } = useViewer();
   const { offers } = useSite();
   const entries = useMenuEntries(place).map((entry) => named(entry, intl));
-  return visibleItems(entries, { may, roleIDs, offers });
+  return visibleItems(arrange(entries), { may, roleIDs, offers });
 }
 
 function named(

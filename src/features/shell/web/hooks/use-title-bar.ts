@@ -1,9 +1,9 @@
 import { useMatches } from "react-router";
 import type { HydratedNode, TitleBarProps } from "#features/layouts/web/public.ts";
+import { withBuiltIn } from "#features/navigation/web/public.ts";
 import { pageData } from "#platform/web/pages/page-data.tsx";
-import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
-import { useViewer } from "#platform/web/site/site-context.ts";
-import { type MenuItem, visibleItems } from "#platform/web/slots/menu.ts";
+import { usePagePreview } from "#platform/web/pages/page-preview.ts";
+import type { MenuItem } from "#platform/web/slots/menu.ts";
 import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
 import { useMenu } from "./use-menu.ts";
 
@@ -13,28 +13,26 @@ export type TitleBarLook = Omit<TitleBarProps, "navigation"> &
     navigationLabel?: string;
   };
 
+declare module "#platform/web/pages/page-preview.ts" {
+  interface PagePreviews {
+    titleBar: Partial<TitleBarLook>;
+  }
+}
+
 export function useTitleBar(theme: ThemeTitleBar = {}): TitleBarLook {
   const { navigation, ...own } = useTitleBarOfPage();
-  const items = useItems(theme);
+  const items = useMenu("titleBar", (entries) =>
+    theme.items ? withBuiltIn(theme.items, entries) : entries,
+  );
+  const preview = usePagePreview("titleBar");
   return {
     ...theme,
     ...withoutUndefined(own),
     logo: { ...theme.logo, ...withoutUndefined(own.logo ?? {}) },
     items: navigation?.navigationType === "custom" ? navigation.items : items,
     navigationAlignment: navigation?.alignment ?? theme.navigationAlignment,
+    ...preview,
   };
-}
-
-function useItems({ items }: ThemeTitleBar): readonly MenuItem[] {
-  const may = usePermissionCheck();
-  const { roleIDs } = useViewer();
-  const ofFeatures = useMenu("titleBar");
-  if (!items) return ofFeatures;
-  return items.flatMap(({ isBuiltIn, ...item }) =>
-    isBuiltIn
-      ? ofFeatures.filter(({ id }) => id === item.id)
-      : visibleItems([item], { may, roleIDs }),
-  );
 }
 
 const useTitleBarOfPage = (): TitleBarProps =>

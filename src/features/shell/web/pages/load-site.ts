@@ -14,12 +14,13 @@ import { type ThemeTitleBar, titleBarOfTheme } from "./title-bar-of-theme.ts";
 type Account = typeof import("#features/accounts/contract/routes/account.ts");
 type Settings = typeof import("#features/settings/contract/routes.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
+type Navigation = typeof import("#features/navigation/contract/routes.ts");
 type Locales = typeof import("#features/locales/contract/routes.ts");
 
 export interface SiteData {
   site: Site;
   permissions: PermissionSet;
-  theme: Pick<PageTheme, "preset" | "stylesUrl" | "preview">;
+  theme: Pick<PageTheme, "preset" | "stylesUrl" | "iconsUrl" | "preview">;
   titleBar: ThemeTitleBar;
 }
 
@@ -27,11 +28,12 @@ const nobody: PermissionSet = { isAdmin: false, permissions: [] };
 
 export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteData> {
   const { transport, origin, theme, section, sections, allowSources } = context.get(pageRequest);
-  const [config, locales, viewer, permissions] = await Promise.all([
+  const [config, locales, viewer, permissions, navigation] = await Promise.all([
     withFallback({} as Record<string, unknown>, readConfig(transport)),
     withFallback([], apiOf<Locales>()(transport)("GET /locales")),
     withFallback(unknownSite.viewer, readViewer(transport)),
     withFallback(nobody, readPermissions(transport)),
+    withFallback({ items: null }, apiOf<Navigation>()(transport)("GET /navigation")),
   ]);
   const text = (key: string) => String(config[key] ?? "");
   const offers = offersOf(config);
@@ -42,8 +44,16 @@ export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteDat
   if (searchOrigin) allowSources({ "form-action": [searchOrigin] });
   return {
     permissions,
-    theme: { preset: theme.preset, stylesUrl: theme.stylesUrl, preview: theme.preview },
-    titleBar: titleBarOfTheme(theme.variables),
+    theme: {
+      preset: theme.preset,
+      stylesUrl: theme.stylesUrl,
+      iconsUrl: theme.iconsUrl,
+      preview: theme.preview,
+    },
+    titleBar: {
+      ...titleBarOfTheme(theme.variables),
+      ...(navigation.items && { items: navigation.items }),
+    },
     site: {
       name: section?.name ?? text("site.title"),
       description: section?.description || text("site.description"),

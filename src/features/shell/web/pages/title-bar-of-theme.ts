@@ -1,18 +1,15 @@
 import type { TitleBarProps } from "#features/layouts/web/public.ts";
+import type { ConfiguredItem } from "#features/navigation/web/public.ts";
 import type { ThemeVariables } from "#features/themes/contract/resources/variables.ts";
-import type { RestrictedItem } from "#platform/web/slots/menu.ts";
 
 /** Theme variables of the title bar other than colours and sizes, which are custom properties. */
 export interface ThemeTitleBar extends Pick<TitleBarProps, "positioning" | "borderType" | "logo"> {
   navigationAlignment?: "left" | "center";
   hasColor?: boolean;
   hasTextColor?: boolean;
-  /** Replaces the navigation of features. */
-  items?: readonly ThemeItem[];
+  /** Replaces the navigation of features: that of the site, or else that of the theme. */
+  items?: readonly ConfiguredItem[];
 }
-
-/** Built-in entries keep the name, URL and permissions of their feature. */
-export type ThemeItem = RestrictedItem & { isBuiltIn?: boolean };
 
 export function titleBarOfTheme(variables: ThemeVariables): ThemeTitleBar {
   const { titleBar = {}, navigation = {} } = variables;
@@ -31,12 +28,12 @@ export function titleBarOfTheme(variables: ThemeVariables): ThemeTitleBar {
     },
     navigationAlignment: navAlignment?.alignment,
     ...(navigation.navigationItems?.length
-      ? { items: (navigation.navigationItems as readonly ThemeItem[]).map(withAddress) }
+      ? { items: (navigation.navigationItems as readonly ConfiguredItem[]).map(withAddress) }
       : {}),
   };
 }
 
-const withAddress = ({ url, children, ...item }: ThemeItem): ThemeItem => ({
+const withAddress = ({ url, children, ...item }: ConfiguredItem): ConfiguredItem => ({
   ...item,
   ...(url ? { url: navigationAddress(url) } : {}),
   ...(children ? { children: children.map(withAddress) } : {}),

@@ -1,14 +1,22 @@
+import { Suspense } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { data, redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage, sentImage } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { OnlyWith } from "../only-with.tsx";
 import { SettingField } from "../setting-field.tsx";
 import { SettingsSearch } from "../settings-search.tsx";
 import { loadSettings, type SettingsPage, searchGroup } from "./load-settings.ts";
 import { changedValues } from "./read-values.ts";
+
+declare module "#platform/web/slots/slots.tsx" {
+  interface LaterSlotPlaces {
+    "dashboard.settings.above": { group: string };
+  }
+}
 
 type Settings = typeof import("../../../contract/routes.ts");
 
@@ -54,6 +62,9 @@ export default function SettingsOfGroup() {
       notices={notices}
     >
       <SettingsSearch query={query} />
+      <Suspense>
+        <LaterSlot place="dashboard.settings.above" group={group} />
+      </Suspense>
       {settings.length > 0 && (
         <DashboardForm
           key={`${group} ${query}`}

@@ -1,0 +1,67 @@
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ expectedErrors: [/status of (404|422|409)/] });
+
+test("A page is written, previewed, published and deleted", async ({
+  memberPage: page,
+  openScriptless,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/appearance/pages");
+  await waitForScripts(page);
+  await expect(page.getByText("No pages yet")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Add page" }).click();
+  await page.getByRole("textbox", { name: /^Title( required)?$/ }).fill("House rules");
+  await page.getByLabel("Description").fill("What we ask of each other");
+  await page.getByRole("textbox", { name: /^Address/ }).fill("discussions");
+  const save = page.getByRole("main").getByRole("button", { name: "Save" });
+  await save.click();
+  await expect(page.getByText("The site has this address already.").first()).toBeVisible();
+  await page.getByRole("textbox", { name: /^Address/ }).fill("rules");
+  await page.getByRole("textbox", { name: /^Layout/ }).fill("[{");
+  await save.click();
+  await expect(page.getByText("This is not valid JSON.").first()).toBeVisible();
+  const banner = { $hydrate: "react.app-banner", title: "Be kind" };
+  const layout = [{ $hydrate: "react.section.full-width", children: [banner] }];
+  await page.getByRole("textbox", { name: /^Layout/ }).fill(JSON.stringify(layout));
+  await save.click();
+  await expect(page.getByText("Page added.")).toBeVisible();
+  await expectAccessible(page, undefined, "iframe");
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveText(
+    "Be kind",
+  );
+
+  const guest = await openScriptless();
+  await guest.open("/rules");
+  expect(guest.heading()).toBe("Page Not Found");
+  await page.getByRole("radio", { name: "Published", exact: true }).check();
+  await save.click();
+  await expect(page.getByText("Page saved.")).toBeVisible();
+  await page.screenshot({ path: "/tmp/shots-siteparts/page-1280.png" });
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: "/tmp/shots-siteparts/page-375.png" });
+  for (const address of ["/rules", "/page/rules"]) {
+    await guest.open(address);
+    expect(guest.heading()).toBe("Be kind");
+    expect(guest.attribute("link[rel=canonical]", "href")).toMatch(/\/rules$/);
+    expect(guest.attribute("meta[property='og:title']", "content")).toMatch(/^House rules - /);
+  }
+
+  await page.goto("/appearance/pages");
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "House rules" }).click();
+  await page.getByRole("link", { name: "Delete page" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete page House rules");
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("button", { name: "Delete page" }).click();
+  await expect(page.getByText("Page deleted.")).toBeVisible();
+  await guest.open("/rules");
+  expect(guest.heading()).toBe("Page Not Found");
+});

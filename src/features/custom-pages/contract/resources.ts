@@ -1,0 +1,94 @@
+import { z } from "zod";
+import {
+  layoutDefinitionSchema,
+  layoutName,
+  titleBarSchema,
+} from "#features/layouts/contract/resources.ts";
+import { siteAddress } from "#platform/contract/addresses.ts";
+import { timestamp, whole } from "#platform/contract/queries/query.ts";
+import { visibleLine } from "#platform/contract/texts/visible-text.ts";
+import { pageLimits, urlcodePattern } from "./rules/limits.ts";
+import { reservedCodes } from "./rules/reserved-codes.ts";
+
+declare module "#features/layouts/contract/resources.ts" {
+  interface PageValues {
+    customPage: { customPageID: number; urlcode: string; seoTitle: string; seoDescription: string };
+  }
+}
+
+export const statusSchema = z.enum(["published", "unpublished"]);
+
+const urlcode = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .normalize("NFC")
+  .min(1)
+  .max(pageLimits.urlcode)
+  .regex(urlcodePattern, {
+    error: "The address of a page has letters, digits, hyphens and underscores.",
+  })
+  .refine((code) => !reservedCodes.has(code), { error: "The site has this address already." })
+  .describe("Its address below the root of the site, such as `about` for `/about`");
+
+const layoutData = z.strictObject({
+  name: layoutName,
+  layout: layoutDefinitionSchema,
+  titleBar: titleBarSchema.optional(),
+});
+
+const fields = {
+  seoTitle: visibleLine(pageLimits.title),
+  seoDescription: z.string().trim().max(pageLimits.description),
+  urlcode,
+  status: statusSchema,
+  siteSectionID: z.string().max(50),
+  roleIDs: z
+    .array(z.int())
+    .max(100)
+    .describe("Shown to those who have one of these roles; to everybody if empty"),
+  rankIDs: z
+    .array(z.int())
+    .max(100)
+    .describe("Kept; as there are no ranks, nobody who does not manage the site sees such a page"),
+  layoutData,
+};
+
+export const customPagePostSchema = z
+  .strictObject(fields)
+  .partial({ status: true, siteSectionID: true, roleIDs: true, rankIDs: true, layoutData: true })
+  .meta({ id: "CustomPagePost" });
+
+const version = whole(1).describe(
+  "The `version` that was read: where it is another by now, the answer is 412",
+);
+
+export const customPagePatchSchema = z
+  .strictObject({ ...fields, version })
+  .partial()
+  .meta({ id: "CustomPagePatch" });
+
+export type CustomPagePost = z.output<typeof customPagePostSchema>;
+export type CustomPagePatch = z.output<typeof customPagePatchSchema>;
+
+export const customPageSchema = z
+  .object({
+    customPageID: z.int(),
+    seoTitle: z.string(),
+    seoDescription: z.string(),
+    urlcode: z.string(),
+    url: siteAddress(),
+    status: statusSchema,
+    siteSectionID: z.string().optional(),
+    roleIDs: z.array(z.int()),
+    rankIDs: z.array(z.int()),
+    layoutID: z.int(),
+    version: z.int().describe("A higher one after each change"),
+    insertUserID: z.int().nullable(),
+    dateInserted: timestamp(),
+    updateUserID: z.int().nullable(),
+    dateUpdated: timestamp().nullable(),
+  })
+  .meta({ id: "CustomPage" });
+
+export type CustomPage = z.output<typeof customPageSchema>;

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineViewType } from "#features/layouts/server/public.ts";
+import { idOr } from "#platform/contract/queries/query.ts";
+import { urlOfPage } from "../contract/rules/limits.ts";
+import { getPage } from "./domain/find-pages.ts";
+
+export const viewTypeName = "customPage";
+
+export const customPageView = defineViewType({
+  layoutViewType: viewTypeName,
+  name: "Custom page",
+  isOwned: true,
+  params: z.object({ customPageID: idOr(0).default(0) }),
+  paramSchemas: {
+    "customPage/customPageID": z.int(),
+    "customPage/urlcode": z.string(),
+    "customPage/seoTitle": z.string(),
+    "customPage/seoDescription": z.string(),
+  },
+  async resolve(ctx, { customPageID }) {
+    // A draft of a layout has no page yet.
+    if (customPageID === 0) return { params: {} };
+    const { urlcode, seoTitle, seoDescription } = await getPage(ctx, customPageID);
+    return {
+      params: { customPage: { customPageID, urlcode, seoTitle, seoDescription } },
+      seo: { title: seoTitle, description: seoDescription, url: urlOfPage(urlcode) },
+    };
+  },
+  template: {
+    name: "Custom page",
+    layout: [
+      {
+        $hydrate: "react.section.full-width",
+        children: [
+          {
+            $hydrate: "react.app-banner",
+            titleType: "customPage/seoTitle",
+            descriptionType: "customPage/seoDescription",
+            showSearch: false,
+          },
+        ],
+      },
+    ],
+  },
+});

@@ -1,0 +1,10 @@
+import { urlOfPage } from "../contract/rules/limits.ts";
+import type { PageRow } from "./queries.ts";
+
+export const presentPage = ({ siteSectionID, layoutID, status, ...row }: PageRow) => ({
+  ...row,
+  status: status === "published" ? ("published" as const) : ("unpublished" as const),
+  layoutID: layoutID ?? 0,
+  url: urlOfPage(row.urlcode),
+  ...(siteSectionID === null ? {} : { siteSectionID }),
+});

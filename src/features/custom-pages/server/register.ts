@@ -1,0 +1,29 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
+import { viewTypes } from "#features/layouts/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { recordTypes } from "#platform/server/records/record-types.ts";
+import { smartIDs } from "#platform/server/smart-ids.ts";
+import { pagesAddress } from "../contract/rules/limits.ts";
+import { pageModification } from "./actions/save-page.ts";
+import { findPageIDs } from "./domain/find-pages.ts";
+import { customPageView } from "./layouts.ts";
+import { customPageRecord } from "./records.ts";
+import { routes } from "./routes.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(auditEventTypes, pageModification);
+  add(viewTypes, customPageView);
+  add(recordTypes, customPageRecord);
+  add(smartIDs, { kind: "customPage", find: findPageIDs });
+  add(dashboardEntries, {
+    id: "customPages",
+    section: "look",
+    order: 30,
+    nameID: "custom-pages.manage",
+    url: pagesAddress,
+    permissions: ["site.manage"],
+  });
+}

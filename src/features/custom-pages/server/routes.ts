@@ -1,0 +1,23 @@
+import { handle } from "#platform/server/http/endpoints/route.ts";
+import * as contract from "../contract/routes.ts";
+import { changePage, createPage, deletePage } from "./actions/save-page.ts";
+import { getPage, visiblePages } from "./domain/find-pages.ts";
+import { presentPage } from "./present.ts";
+
+export const routes = [
+  handle(contract.listCustomPages, async (ctx, { query: { status: statuses } }) => {
+    const pages = (await visiblePages(ctx)).map(presentPage);
+    return statuses ? pages.filter(({ status }) => statuses.includes(status)) : pages;
+  }),
+  handle(contract.createCustomPage, async (ctx, { body }) =>
+    presentPage(await getPage(ctx, await createPage(ctx, body))),
+  ),
+  handle(contract.getCustomPage, async (ctx, { params }) =>
+    presentPage(await getPage(ctx, params.customPageID)),
+  ),
+  handle(contract.patchCustomPage, async (ctx, { params: { customPageID }, body }) => {
+    await changePage(ctx, customPageID, body);
+    return presentPage(await getPage(ctx, customPageID));
+  }),
+  handle(contract.deleteCustomPage, (ctx, { params }) => deletePage(ctx, params.customPageID)),
+];

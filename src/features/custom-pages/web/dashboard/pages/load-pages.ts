@@ -1,0 +1,44 @@
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { PageArgs } from "#platform/web/pages/page-loader.ts";
+import type { CustomPage } from "../../../contract/resources.ts";
+
+type Pages = typeof import("../../../contract/routes.ts");
+type Layouts = typeof import("#features/layouts/contract/routes.ts");
+type Roles = typeof import("#features/roles/contract/routes.ts");
+
+/** As received: dates are texts. */
+export type ReceivedPage = Omit<CustomPage, "dateInserted" | "dateUpdated">;
+
+export const readPage = (transport: Transport, customPageID = ""): Promise<ReceivedPage> =>
+  apiOf<Pages>()(transport)("GET /custom-pages/{customPageID}", {
+    params: { customPageID: Number(customPageID) },
+  });
+
+export interface PageData {
+  page: ReceivedPage | null;
+  /** As JSON. */
+  layout: string;
+  titleBar: string;
+  roles: { roleID: number; name: string }[];
+}
+
+export async function loadPage(
+  transport: Transport,
+  { params: { customPageID } }: Pick<PageArgs, "params">,
+): Promise<PageData> {
+  const [page, roles] = await Promise.all([
+    customPageID === undefined ? null : readPage(transport, customPageID),
+    apiOf<Roles>()(transport)("GET /roles"),
+  ]);
+  const { layout, titleBar } = await apiOf<Layouts>()(transport)("GET /layouts/{layoutID}", {
+    params: { layoutID: page?.layoutID ?? "customPage" },
+  });
+  return {
+    page,
+    layout: asText(layout),
+    titleBar: titleBar ? asText(titleBar) : "",
+    roles: roles.map(({ roleID, name }) => ({ roleID, name })),
+  };
+}
+
+const asText = (value: unknown) => JSON.stringify(value, undefined, 2);

@@ -1,0 +1,2 @@
+export { iconStylesAddress } from "./domain/styles-address.ts";
+export { type ProductIcon, productIcons } from "./extension-points.ts";

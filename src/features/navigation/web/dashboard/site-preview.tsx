@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "#ui/buttons/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import styles from "./site-preview.module.css";
+
+interface SitePreviewProps {
+  /** Shows the unsaved settings in the page of the frame; called again whenever it changes. */
+  show: (root: HTMLElement) => void;
+  /** Further choices beside the width. */
+  children?: ReactNode;
+}
+
+/** The home page in a frame of the width of a desktop or a phone. */
+export function SitePreview({ show, children }: SitePreviewProps) {
+  const intl = useIntl();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isPhone, setPhone] = useState(false);
+  const apply = () => {
+    const root = frame.current?.contentDocument?.documentElement;
+    if (root) show(root);
+  };
+  // The frame may have loaded before.
+  useEffect(apply, [show]);
+  return (
+    <section
+      className={styles.preview}
+      data-needs-scripts=""
+      aria-label={intl.formatMessage({ id: "navigation.preview" })}
+    >
+      <div className={styles.choices}>
+        {children}
+        <span className={styles.widths}>
+          {[false, true].map((phone) => (
+            <Button
+              key={String(phone)}
+              size="medium"
+              aria-pressed={isPhone === phone}
+              onClick={() => setPhone(phone)}
+            >
+              <FormattedMessage id={`navigation.preview.${phone ? "phone" : "desktop"}`} />
+            </Button>
+          ))}
+        </span>
+      </div>
+      <iframe
+        ref={frame}
+        className={classNames(styles.frame, isPhone && styles.phone)}
+        src="/"
+        title={intl.formatMessage({ id: "navigation.preview" })}
+        onLoad={apply}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { type ConfiguredItem, withBuiltIn } from "./items/built-in.ts";
