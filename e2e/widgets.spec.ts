@@ -36,6 +36,7 @@ const ofArrangements = ["grid", "carousel", "list", "link"].map((displayType) =>
 }));
 
 const layout = [
+  { $hydrate: "react.section.full-width", children: [{ $hydrate: "react.app-banner" }] },
   { $hydrate: "react.section.1-column", children: [...ofArrangements, ...ofItems] },
   {
     $hydrate: "react.section.2-columns",
@@ -133,7 +134,12 @@ test("Tabs load what they list when they are chosen, by mouse and by keyboard", 
   await page.goto("/");
   const tabs = page.getByRole("tablist", { name: "In tabs" });
   await expect(tabs.getByRole("tab", { selected: true })).toHaveText("Recent");
-  await tabs.getByRole("tab", { name: "Announced" }).click();
+  const announced = tabs.getByRole("tab", { name: "Announced" });
+  // A page that was just opened takes no clicks until its scripts run.
+  await expect(async () => {
+    await announced.click();
+    await expect(announced).toHaveAttribute("aria-selected", "true", { timeout: 1_000 });
+  }).toPass();
   await expect(page.getByRole("tabpanel").getByText("Nothing here yet.")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   await expect(tabs.getByRole("tab", { selected: true })).toHaveText("Recent");

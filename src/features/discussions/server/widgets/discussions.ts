@@ -175,7 +175,7 @@ const hasFrame = ({ containerOptions = {}, subtitle, description }: Options) =>
 const withDefaultLink = (options: ContainerOptions, url: string): ContainerOptions =>
   options.viewAll ? { ...options, viewAll: { to: url, ...options.viewAll } } : options;
 
-export async function placesOf(ctx: Ctx, categoryID: number | undefined): Promise<number[]> {
+async function placesOf(ctx: Ctx, categoryID: number | undefined): Promise<number[]> {
   const tree = await categoryTree(ctx);
   const isWithin = (each: number) =>
     categoryID === undefined ||
