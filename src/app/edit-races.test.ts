@@ -14,10 +14,10 @@ import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { editedRecord } from "#platform/server/http/endpoints/if-match.ts";
 import { findRoute, listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
 import { assemble } from "./assemble.ts";
+import { appearanceEdits } from "./testing/appearance-edits.ts";
 import { besideTheRecord } from "./testing/beside-the-record.ts";
 import { knowledgeEdits } from "./testing/knowledge-edits.ts";
 import { newApplicant } from "./testing/new-applicant.ts";
-import { newFragment } from "./testing/new-fragment.ts";
 import { newPostField } from "./testing/new-post-field.ts";
 import { newProfileField } from "./testing/new-profile-field.ts";
 import { testSite } from "./testing/site.ts";
@@ -173,6 +173,7 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     return { path: `/collections/${collection.collectionID}`, body: named("name") };
   },
   ...knowledgeEdits(post),
+  ...appearanceEdits((endpoint, body) => as({ cookie: administrator })(endpoint, body)),
   "PATCH /warning-types/{warningTypeID}": async () => {
     const warningType = await post("/warning-types", { name: "Rudeness", points: 1 });
     return { path: `/warning-types/${warningType.warningTypeID}`, body: named("name") };
@@ -181,11 +182,6 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     const words = { body: "Look", format: "markdown", viewLocation: "content" };
     const message = await post("/moderation-messages", words);
     return { path: `/moderation-messages/${message.moderationMessageID}`, body: named("body") };
-  },
-  "PATCH /subcommunities/{siteSectionID}": async (round) => {
-    const values = { name: "Here", urlCode: `here-${round}`, contentLocale: "en" };
-    const section = await post("/subcommunities", values);
-    return { path: `/subcommunities/${section.siteSectionID}`, body: named("name") };
   },
   "PATCH /users/{userID}/preferences": async () => ({
     path: `/users/${await newUser()}/preferences`,
@@ -243,8 +239,6 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   }),
   "PATCH /groups/{groupID}": async () =>
     renamed(`/groups/${(await createGroup(site.ctx(), await newUser())).groupID}`),
-  "PATCH /fragments/{fragmentUUID}": async () =>
-    renamed(`/fragments/${await newFragment(as({ cookie: administrator }))}`),
   "PATCH /conversations/{conversationID}": async () => ({
     path: `/conversations/${await newConversation()}`,
     cookie: talker.cookie,

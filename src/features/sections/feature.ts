@@ -3,7 +3,16 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "sections",
   summary: "Sections of the site with their own path, language, theme and category",
-  dependsOn: ["audit-logs", "categories", "dashboard", "layouts", "locales", "settings", "themes"],
+  dependsOn: [
+    "audit-logs",
+    "categories",
+    "custom-pages",
+    "dashboard",
+    "layouts",
+    "locales",
+    "settings",
+    "themes",
+  ],
   tables: ["siteSections"],
   notPersonal: [
     { table: "siteSections", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },

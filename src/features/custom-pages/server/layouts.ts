@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineViewType } from "#features/layouts/server/public.ts";
 import { idOr } from "#platform/contract/queries/query.ts";
 import { urlOfPage } from "../contract/rules/limits.ts";
-import { getPage } from "./domain/find-pages.ts";
+import { getPage, visiblePages } from "./domain/find-pages.ts";
 
 export const viewTypeName = "customPage";
 
@@ -16,6 +16,10 @@ export const customPageView = defineViewType({
     "customPage/urlcode": z.string(),
     "customPage/seoTitle": z.string(),
     "customPage/seoDescription": z.string(),
+  },
+  async sampleUrl(ctx, layoutID) {
+    const page = (await visiblePages(ctx)).find((each) => each.layoutID === layoutID);
+    return page ? urlOfPage(page.urlcode) : "/";
   },
   async resolve(ctx, { customPageID }) {
     // A draft of a layout has no page yet.

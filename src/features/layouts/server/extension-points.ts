@@ -78,8 +78,8 @@ export interface ViewType<Schema extends z.ZodObject = z.ZodObject> {
   /** Loads the page's record for the viewer. Throws 404 if it is not visible, returns a redirect if it has moved. */
   resolve(ctx: Ctx, params: z.output<Schema>): Promise<ResolvedView | LayoutRedirect>;
   template: LayoutTemplate;
-  /** Path of a page of this type that the viewer may see, for previews. */
-  sampleUrl(ctx: Ctx): Promise<string>;
+  /** Path of a page of this type that the viewer may see, for previews; the page of the layout if it has only one. */
+  sampleUrl(ctx: Ctx, layoutID?: number): Promise<string>;
   /** If disabled, all pages of this type use the built-in layout. Without a flag it cannot be disabled. */
   flag?: FeatureFlag;
   /** Each layout belongs to one record, which is saved with it; it is neither listed nor applied to others. */

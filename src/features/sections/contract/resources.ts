@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { reservedCodes } from "#features/custom-pages/contract/rules/reserved-codes.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
 import { id } from "#platform/contract/queries/query.ts";
 import { visibleLine, visibleText } from "#platform/contract/texts/visible-text.ts";
-import { reservedCodes } from "./rules.ts";
 
 export const urlCodeSchema = z
   .string()

@@ -14,6 +14,7 @@ export const createLayoutPreview = endpoint({
   access: manage,
   body: z.strictObject({
     layoutViewType,
+    layoutID: id().optional().describe("The stored layout, whose page is shown if it has only one"),
     layout: layoutDefinitionSchema,
     titleBar: titleBarSchema.nullable().optional(),
     roleID: id().nullable().default(null).describe("Role of the viewer; null for a guest"),

@@ -2,8 +2,8 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import type { LayoutDefinition } from "../../contract/resources.ts";
-import { layoutsTag, layoutTag } from "../domain/find-layout.ts";
-import { deleteLayout, deleteViewsOfRecord, insertView, lockLayout } from "../queries.ts";
+import { layoutDefinitionsTag, layoutsTag, layoutTag } from "../domain/find-layout.ts";
+import { deleteLayout, deleteViewsOfRecord, insertView, lockLayout } from "../queries/layouts.ts";
 import { noteLayoutGone } from "../records.ts";
 import { changeLayout, createLayout } from "./save-layout.ts";
 
@@ -44,5 +44,5 @@ export async function deleteOwnLayout(
   await deleteViewsOfRecord(tx, layoutViewType, record);
   await deleteLayout(tx, layoutID);
   await noteLayoutGone(tx, layoutID);
-  await tx.invalidate(layoutsTag, layoutTag(layoutID));
+  await tx.invalidate(layoutsTag, layoutTag(layoutID), layoutDefinitionsTag);
 }

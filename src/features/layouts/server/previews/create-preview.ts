@@ -15,9 +15,10 @@ interface Draft {
   layout: LayoutDefinition;
   titleBar?: Record<string, unknown> | null | undefined;
   roleID: number | null;
+  layoutID?: number | undefined;
 }
 
-export async function createPreview(ctx: Ctx, { titleBar = null, ...draft }: Draft) {
+export async function createPreview(ctx: Ctx, { titleBar = null, layoutID, ...draft }: Draft) {
   const viewType = getViewType(ctx, draft.layoutViewType);
   if (draft.roleID !== null) await checkRole(ctx, draft.roleID);
   const preview = {
@@ -33,7 +34,7 @@ export async function createPreview(ctx: Ctx, { titleBar = null, ...draft }: Dra
       layoutViewType: viewType.layoutViewType,
     });
   });
-  const url = `${await viewType.sampleUrl(ctx)}?${previewParameter}=${preview.layoutPreviewID}`;
+  const url = `${await viewType.sampleUrl(ctx, layoutID)}?${previewParameter}=${preview.layoutPreviewID}`;
   return { ...preview, url, problems: findProblems(ctx, viewType, { ...draft, titleBar }) };
 }
 

@@ -9,6 +9,7 @@ import { messagesOf } from "./use-saving.ts";
 type Previews = typeof import("../../contract/routes/previews.ts");
 
 interface Previewed {
+  layoutID: number;
   layoutViewType: string;
   layout: Layout;
   titleBar: Record<string, unknown> | null;
@@ -26,7 +27,7 @@ const pauseMs = 400;
 /** A page with the edited layout as the role sees it, soon after each change; and what is wrong with the layout. */
 export function usePreview(draft: Previewed, problems: readonly LayoutProblem[]): Preview {
   const intl = useIntl();
-  const { layoutViewType, layout, titleBar, roleID } = draft;
+  const { layoutID, layoutViewType, layout, titleBar, roleID } = draft;
   const [preview, setPreview] = useState<Preview>({ url: undefined, problems, errors: [] });
 
   useEffect(() => {
@@ -34,7 +35,7 @@ export function usePreview(draft: Previewed, problems: readonly LayoutProblem[])
     const timer = setTimeout(async () => {
       const { signal } = aborter;
       try {
-        const body = { layoutViewType, layout: [...layout], titleBar, roleID };
+        const body = { layoutID, layoutViewType, layout: [...layout], titleBar, roleID };
         const api = apiOf<Previews>()(browserTransport);
         const made = await api("POST /layouts/previews", { body, signal });
         setPreview({ url: made.url, problems: made.problems, errors: [] });
@@ -47,7 +48,7 @@ export function usePreview(draft: Previewed, problems: readonly LayoutProblem[])
       clearTimeout(timer);
       aborter.abort();
     };
-  }, [layoutViewType, layout, titleBar, roleID, intl]);
+  }, [layoutID, layoutViewType, layout, titleBar, roleID, intl]);
 
   return preview;
 }

@@ -31,7 +31,10 @@ export function LayoutEditor({ data }: { data: EditorData }) {
   const settings = useRef<HTMLElement>(null);
   const { layout, place } = edited;
   const titleBar = revision.titleBar ?? null;
-  const preview = usePreview({ layoutViewType, layout, titleBar, roleID }, revision.problems);
+  const preview = usePreview(
+    { layoutID, layoutViewType, layout, titleBar, roleID },
+    revision.problems,
+  );
   const rows = useMemo(
     () => rowsOf(layout, catalog, preview.problems),
     [layout, catalog, preview.problems],

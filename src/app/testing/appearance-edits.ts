@@ -1,0 +1,26 @@
+import { newFragment } from "./new-fragment.ts";
+
+interface Edit {
+  path: string;
+  body: (number: number) => unknown;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read responses without types
+type Call = (endpoint: string, body: unknown) => Promise<any>;
+
+const renamed = (number: number) => ({ name: `Name ${number}` });
+
+/** Edits of what the site is built of, for the tests of edits at the same time. */
+export const appearanceEdits = (
+  call: Call,
+): Readonly<Record<string, (round: number) => Promise<Edit>>> => ({
+  "PATCH /subcommunities/{siteSectionID}": async (round) => {
+    const values = { name: "Here", urlCode: `here-${round}`, contentLocale: "en" };
+    const { siteSectionID } = await call("POST /subcommunities", values);
+    return { path: `/subcommunities/${siteSectionID}`, body: renamed };
+  },
+  "PATCH /fragments/{fragmentUUID}": async () => ({
+    path: `/fragments/${await newFragment(call)}`,
+    body: renamed,
+  }),
+});
