@@ -11,11 +11,11 @@ const keepMs = 3_600_000;
 type Active = Awaited<ReturnType<typeof listActive>>[number];
 
 /** Fragments run unless they are switched off, by a setting or for the whole server. */
-export const isRunning = async (ctx: Ctx): Promise<boolean> =>
+const isRunning = async (ctx: Ctx): Promise<boolean> =>
   !ctx.platform.config.FOLKMOOT_SAFE_MODE && (await isOn(ctx, fragmentsEnabled));
 
 /** The active revision of each fragment, by id of the fragment. */
-export async function activeFragments(ctx: Ctx): Promise<ReadonlyMap<string, Active>> {
+async function activeFragments(ctx: Ctx): Promise<ReadonlyMap<string, Active>> {
   ctx.tags.add(fragmentsTag);
   const active = await ctx.cache.remember(
     "active fragments",

@@ -14,7 +14,7 @@ const readRows = (ctx: Ctx): Promise<SectionRow[]> => {
   );
 };
 
-export const basePathOf = ({ urlCode }: Pick<SectionRow, "urlCode">) => `/${urlCode}`;
+const basePathOf = ({ urlCode }: Pick<SectionRow, "urlCode">) => `/${urlCode}`;
 
 /** Sections that the viewer may see: all but those of hidden categories. */
 export async function listVisibleRows(ctx: Ctx): Promise<SectionRow[]> {

@@ -25,7 +25,7 @@ const mayTranslate = (viewer: Viewer, { permissions }: TranslatableRecords): boo
   permissions.some((name) => can(viewer, name));
 
 /** Types that the viewer may translate, by resource. */
-export const listTypes = ({ platform, viewer }: Ctx): TranslatableRecords[] =>
+const listTypes = ({ platform, viewer }: Ctx): TranslatableRecords[] =>
   platform.extensions.list(translatables).filter((type) => mayTranslate(viewer, type));
 
 /** Texts of these types, as they were written, that the viewer may see. */
