@@ -93,6 +93,8 @@ test("A section in Arabic has its own path, language and category", async ({
   expect(plain.within("main").text()).toContain("مرحبا بالجميع");
   await plain.follow("مرحبا بالجميع");
   expect(plain.path()).toMatch(/^\/ar\/discussion\//);
+  const away = await page.request.get("/ar//elsewhere.example/x", { maxRedirects: 0 });
+  expect(away.headers().location).toBe("/elsewhere.example/x");
   await plain.open("/ar/dashboard");
   expect(plain.path()).not.toMatch(/^\/ar/);
 });

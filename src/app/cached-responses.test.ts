@@ -89,6 +89,21 @@ describe("the cached response of a guest", () => {
     expect(body.name).toBe("Anew");
   });
 
+  test("differs between pages, which get translations, and other callers with the same language", async () => {
+    const { discussionID, read } = await started();
+    await read({ headers: { "x-app-locale": "de" } });
+    await changeBehind(discussionID, "Source");
+    expect((await read({ cookie: "fm_locale=de" })).body.name).toBe("Source");
+  });
+
+  test("differs by section of the site", async () => {
+    const { discussionID, read } = await started();
+    await read({ headers: { "x-app-section": "1" } });
+    await changeBehind(discussionID, "Elsewhere");
+    expect((await read()).body.name).toBe("Elsewhere");
+    expect((await read({ headers: { "x-app-section": "1" } })).body.name).not.toBe("Elsewhere");
+  });
+
   test("is not available after permissions are revoked", async () => {
     const { categoryID, read } = await started();
     expect((await read()).status).toBe(200);

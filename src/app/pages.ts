@@ -103,7 +103,8 @@ function createHandlers(mode: "development" | "production") {
 }
 
 const pathIn = ({ basePath }: SiteSection, { info }: PageRender) =>
-  info.url.slice(basePath.length).replace(/^(?!\/)/, "/");
+  // Several slashes would lead to another site.
+  info.url.slice(basePath.length).replace(/^[/\\]*/, "/");
 
 /** Redirects to the same path outside of the section: files, feeds and the dashboard exist only once. */
 const leaveSection = (section: SiteSection, page: PageRender) =>

@@ -21,12 +21,22 @@ export type LanguageChoice = (acceptLanguage: string | undefined) => string | un
 /** Sign-in forms contain one-time tokens; developer pages are local. Both also exist within sections. */
 const privatePages = /^(\/[^/?]+)?\/(entry|dev)\//i;
 
+/** The router decodes paths as well. */
+function decodedPath(url: string): string {
+  if (!url.includes("%")) return url;
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
 const isCall = (url: string) => url.startsWith("/api/");
 
 /** Whether all guests may get the same response. Requests with a foreign origin get additional headers. */
 export const mayBeShared = ({ method, headers, url = "/" }: IncomingMessage) =>
   (method === "GET" || method === "HEAD") &&
-  !privatePages.test(url) &&
+  !privatePages.test(decodedPath(url)) &&
   !(isCall(url) && headers.origin !== undefined) &&
   headers.authorization === undefined &&
   !headers.cookie?.includes(`${sessionCookie}=`);
@@ -49,6 +59,8 @@ export function cacheKeyOf(
 ): string {
   const acceptLanguage = headers["accept-language"];
   const ofPage = isCall(url) ? localeOfPage(headers) : undefined;
+  // Only pages get translations of content.
+  const content = ofPage === undefined ? "" : " content";
   const chosen = ofPage ?? readCookie(headers.cookie, localeCookie);
   // Only pages are requested often enough to resolve the browser's languages first.
   const language =
@@ -56,5 +68,5 @@ export function cacheKeyOf(
   const addresses = isCall(url) && asksForPaths(headers) ? " paths" : "";
   const siteSectionID = isCall(url) ? sectionOfPage(headers) : undefined;
   const section = siteSectionID === undefined ? "" : ` section ${siteSectionID}`;
-  return `${origin} ${language} ${url}${addresses}${section}`;
+  return `${origin} ${language}${content} ${url}${addresses}${section}`;
 }

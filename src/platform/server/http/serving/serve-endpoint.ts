@@ -212,7 +212,7 @@ function toAnswer(serving: Serving, ctx: RequestCtx, executed: Selected): Answer
       ...headersAt(ctx.request.origin),
       ...ctx.response.headers,
       ...head,
-      vary: `${head.vary}, Accept-Language, X-App-Locale`,
+      vary: `${head.vary}, Accept-Language, X-App-Locale, X-App-Section`,
       "content-type": jsonType,
       etag: tagOf(serving, executed, text),
     },
