@@ -52,6 +52,8 @@ export const createLocale = endpoint({
 export const getTranslations = endpoint({
   method: "GET",
   path: "/locales/translations/{locale}",
+  aliases: ["/locales/{locale}/translations"],
+  documentedAt: "/locales/{locale}/translations",
   summary: "All texts of the interface in one language",
   description: "Texts are ICU messages by id.",
   access: everybody,

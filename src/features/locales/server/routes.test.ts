@@ -5,6 +5,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { changeSettings } from "#features/settings/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { completeLocales } from "./domain/complete-locales.ts";
 import { insertTextOverride } from "./factories.ts";
 import { chooseLocale, intlFor } from "./public.ts";
 
@@ -24,7 +25,7 @@ const tags = async () =>
 describe("GET /locales", () => {
   test("lists the languages of the packs with their names and directions", async () => {
     const { body } = await site.request("GET /locales");
-    expect(await tags()).toEqual(["en", "ar", "de", "es", "fr", "ja"]);
+    expect((await tags()).toSorted()).toEqual(completeLocales.toSorted());
     const arabic = body.find(({ localeKey }: { localeKey: string }) => localeKey === "ar");
     expect(arabic).toMatchObject({
       direction: "rtl",
@@ -86,7 +87,7 @@ describe("managing", () => {
 
   test("takes a language back and offers it again", async () => {
     await site.request("PATCH /locales/ja", { body: { isEnabled: false }, cookie });
-    expect(await tags()).toEqual(["en", "ar", "de", "es", "fr"]);
+    expect(await tags()).not.toContain("ja");
     expect(await chooseLocale(site.ctx(), "ja")).toBe("en");
     const { status, body } = await site.request("POST /locales", {
       body: { localeID: "ja" },
@@ -134,12 +135,12 @@ describe("packs in the data folder", () => {
   });
 
   test("leave out what is no message or no pack", async () => {
-    write("pl.json", JSON.stringify({ "ui.cancel": "{count, plural", "ui.close": "Zamknij" }));
+    write("da.json", JSON.stringify({ "ui.cancel": "{count, plural", "ui.close": "Luk" }));
     write("cs.json", "{ not JSON");
-    await expect.poll(tags).toContain("pl");
+    await expect.poll(tags).toContain("da");
     expect(await tags()).not.toContain("cs");
-    expect(await cancel("pl")).toBe("Cancel");
-    const intl = await intlFor(site.ctx(), "pl");
-    expect(intl.formatMessage({ id: "ui.close" })).toBe("Zamknij");
+    expect(await cancel("da")).toBe("Cancel");
+    const intl = await intlFor(site.ctx(), "da");
+    expect(intl.formatMessage({ id: "ui.close" })).toBe("Luk");
   });
 });

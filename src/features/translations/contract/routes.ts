@@ -13,6 +13,7 @@ import {
 import { maxAtOnce, translationStates } from "./rules.ts";
 
 const access = may("community.moderate", "site.manage");
+const manage = may("site.manage");
 const params = z.object({
   resourceUrlCode: urlCodeSchema.describe("A resource, such as `categories`"),
 });
@@ -32,8 +33,9 @@ export const createResource = endpoint({
   path: "/translations",
   summary: "Add a resource whose texts another program has",
   description:
-    "Its translations are stored under keys of that program; the site shows them nowhere.",
-  access,
+    "Its translations, 10,000 at most, are stored under keys of that program; the site shows them nowhere.",
+  access: manage,
+  refuses: [409],
   body: z
     .strictObject({
       urlCode: urlCodeSchema,

@@ -11,6 +11,9 @@ export const maxAtOnce = 500;
 /** Resources that other programs add. */
 export const maxResources = 100;
 
+/** Texts that such a resource keeps. */
+export const maxOfProgram = 10_000;
+
 /** `pt_br` is `pt-BR`. */
 export function canonicalLocale(locale: string): string {
   try {

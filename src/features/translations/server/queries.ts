@@ -1,20 +1,30 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { FoundTranslation, TranslatedWords } from "#platform/server/records/content-texts.ts";
+import type { TranslatableRecords } from "#platform/server/records/translatable.ts";
 
-export const listInLocales = ({ db }: Ctx, locales: readonly string[]) =>
+type Type = Pick<TranslatableRecords, "recordType" | "resource">;
+
+/** Only of these types, each in its own resource. */
+export const listInLocales = ({ db }: Ctx, types: readonly Type[], locales: readonly string[]) =>
   db
     .selectFrom("translations")
     .select(["recordType", "recordID", "recordKey", "propertyName", "locale", "translation"])
     .where("locale", "=", sql<string>`any(${[...locales]}::text[])`)
+    .where(
+      sql<boolean>`("recordType", resource) in (select * from unnest(
+        ${types.map(({ recordType }) => recordType)}::text[],
+        ${types.map(({ resource }) => resource)}::text[]))`,
+    )
     .execute();
 
 export const listNamed = async (
   { db }: Ctx,
-  { recordType, propertyName, words }: TranslatedWords,
+  { recordType, resource }: Type,
+  { propertyName, words }: Pick<TranslatedWords, "propertyName" | "words">,
 ): Promise<FoundTranslation[]> => {
   const { rows } = await sql<FoundTranslation>`select distinct "recordID", translation
-    from translations where "recordType" = ${recordType} and "propertyName" = ${propertyName}
+    from translations where "recordType" = ${recordType} and resource = ${resource} and "propertyName" = ${propertyName}
       and lower(left(translation, 200)) = any(${words.map((word) => word.toLowerCase())}::text[])
       and "recordID" is not null order by "recordID"`.execute(db);
   return rows;
@@ -32,10 +42,6 @@ export const listOfResources = ({ db }: Ctx, resources: readonly string[], local
 
 export type TranslationRow = Awaited<ReturnType<typeof listOfResources>>[number];
 
-/** Savers wait for each other, readers do not. */
-export const lockTranslations = ({ db }: TransactionCtx) =>
-  sql`lock table translations in share row exclusive mode`.execute(db);
-
 type Saved = Omit<TranslationRow, "updateUserID" | "dateUpdated">;
 
 /** Adds or replaces translations in one statement. */
@@ -52,6 +58,15 @@ export const storeTranslations = ({ db, viewer, now }: TransactionCtx, rows: rea
       })),
     )
     .execute();
+
+export const countOfResource = async ({ db }: Ctx, resource: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom("translations")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("resource", "=", resource)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
 
 type NamedTranslation = Pick<TranslationRow, "translationPropertyKey" | "locale">;
 

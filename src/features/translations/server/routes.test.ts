@@ -4,6 +4,8 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { changeSettings } from "#features/settings/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { findTranslated } from "#platform/server/records/content-texts.ts";
+import { maxOfProgram } from "../contract/rules.ts";
 
 const site = testSite();
 
@@ -258,5 +260,73 @@ describe("POST /translations", () => {
     ]);
     await site.request("PATCH /translations/shop/remove", { cookie, body: [key] });
     expect((await list()).body).toEqual([]);
+  });
+
+  test("never changes what the site shows", async () => {
+    const body = { urlCode: "words", name: "Words", sourceLocale: "en" };
+    await site.request("POST /translations", { cookie, body });
+    const saved = await site.request("PATCH /translations/words", {
+      cookie,
+      body: [
+        named({ translation: "Taken over" }),
+        {
+          recordType: "setting",
+          recordKey: "site.title",
+          propertyName: "value",
+          locale: "de",
+          translation: "Taken over",
+        },
+        { ...named({ translation: "taken" }), recordType: "tag" },
+      ],
+    });
+    expect(saved.status).toBe(200);
+    expect((await readIn("de")).name).toBe("Gardens");
+    const config = await site.request("GET /config", {
+      cookie,
+      headers: { "x-app-locale": "de" },
+      query: "select=site.title",
+    });
+    expect(config.body["site.title"]).not.toBe("Taken over");
+    const words = { recordType: "tag", propertyName: "name", words: ["taken"] };
+    expect(await findTranslated(site.ctx(), words)).toEqual([]);
+  });
+
+  test("keeps a limited number of texts for each resource", async () => {
+    const body = { urlCode: "full", name: "Full", sourceLocale: "en" };
+    await site.request("POST /translations", { cookie, body });
+    const text = (recordKey: string) => ({
+      recordType: "product",
+      recordKey,
+      propertyName: "title",
+      locale: "de",
+      translation: "Spaten",
+    });
+    const add = (recordKey: string) =>
+      site.request("PATCH /translations/full", { cookie, body: [text(recordKey)] });
+    await add("first");
+    const stored = site.ctx().db.selectFrom("translations").where("resource", "=", "full");
+    const { dateUpdated, updateUserID } = await stored.selectAll().executeTakeFirstOrThrow();
+    const others = Array.from({ length: maxOfProgram - 2 }, (_, index) => ({
+      ...text(String(index)),
+      resource: "full",
+      translationPropertyKey: `product.${index}.title`,
+      dateUpdated,
+      updateUserID,
+    }));
+    for (let start = 0; start < others.length; start += 5_000)
+      await site
+        .ctx()
+        .db.insertInto("translations")
+        .values(others.slice(start, start + 5_000))
+        .execute();
+    expect((await add("last")).status).toBe(200);
+    expectError(await add("one more"), 409, "translation");
+    expect((await add("last")).status).toBe(200);
+  });
+
+  test("is for those who manage the site", async () => {
+    const moderator = (await signInAs(site.ctx(), { roles: [roleIDs.moderator] })).cookie;
+    const body = { urlCode: "mine" };
+    expectError(await site.request("POST /translations", { cookie: moderator, body }), 403);
   });
 });

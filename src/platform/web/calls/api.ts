@@ -8,6 +8,8 @@ export interface CallInput {
   signal?: AbortSignal;
   /** Makes a POST safe to retry. */
   idempotencyKey?: string;
+  /** Reads records as they were written instead of translated: for forms that change them. */
+  readsSource?: boolean;
   /** Completes even if the page is closed, as long as the body fits the browser's `keepalive` limit. */
   outlivesPage?: boolean;
 }
@@ -30,7 +32,7 @@ type EndpointsOf<Contract> = {
     : never]: Contract[Name];
 };
 
-type Extras = Pick<CallInput, "signal" | "idempotencyKey" | "outlivesPage">;
+type Extras = Pick<CallInput, "signal" | "idempotencyKey" | "outlivesPage" | "readsSource">;
 type Arguments<Call> =
   Record<never, never> extends Call ? [input?: Call & Extras] : [input: Call & Extras];
 

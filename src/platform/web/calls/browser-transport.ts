@@ -25,11 +25,11 @@ export const browserTransport: Transport = async (method, path, input) => {
   throw await toApiError(response, body);
 };
 
-function headersOf({ body, idempotencyKey }: CallInput): Record<string, string> {
+function headersOf({ body, idempotencyKey, readsSource }: CallInput): Record<string, string> {
   return {
     "x-requested-with": "folkmoot",
     "x-app-addresses": "paths",
-    ...pageLanguage(),
+    ...(readsSource ? {} : pageLanguage()),
     ...pageSection(),
     ...(body === undefined || body instanceof FormData
       ? {}

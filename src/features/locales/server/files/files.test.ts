@@ -12,7 +12,12 @@ let cookie = "";
 beforeAll(async () => {
   cookie = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
 });
-beforeEach(() => site.ctx().db.deleteFrom("textOverrides").execute());
+beforeEach(async () => {
+  await site.ctx().db.deleteFrom("textOverrides").execute();
+  await site.request("POST /locales", { cookie, body: { localeID: "da" } });
+  const texts = [{ textID: "home.readMore", text: "Læs mere" }];
+  await site.request("PATCH /locales/da/texts", { cookie, body: { texts } });
+});
 
 const download = (locale: string, file: string) =>
   site.request(`GET /locales/${locale}/translations.${file}`, { cookie });
@@ -29,32 +34,37 @@ const head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\
 
 describe("JSON", () => {
   test("has what is translated, and comes back as it went", async () => {
-    const { body, headers } = await download("it", "json");
+    const { body, headers } = await download("da", "json");
     const texts = typeof body === "string" ? JSON.parse(body) : body;
-    expect(texts).toMatchObject({ "home.readMore": "Leggi tutto" });
+    expect(texts).toMatchObject({ "home.readMore": "Læs mere" });
     expect(Object.keys(texts)).not.toContain("ui.cancel");
-    expect(headers.get("content-disposition")).toBe('attachment; filename="it.json"');
-    const { body: outcome } = await upload("it", JSON.stringify(texts));
+    expect(headers.get("content-disposition")).toBe('attachment; filename="da.json"');
+    const { body: outcome } = await upload("da", JSON.stringify(texts));
     expect(outcome).toMatchObject({ countChanged: 0, countRefused: 0, refused: [] });
   });
 
   test("of what is missing stands in English, which is no translation", async () => {
-    const { body } = await download("it", "json?missing=true");
+    const { body } = await download("da", "json?missing=true");
     const texts = typeof body === "string" ? JSON.parse(body) : body;
     expect(texts["ui.cancel"]).toBe("Cancel");
     expect(Object.keys(texts)).not.toContain("home.readMore");
     const { body: outcome } = await upload(
-      "it",
-      JSON.stringify({ ...texts, "ui.cancel": "Annulla" }),
+      "da",
+      JSON.stringify({ ...texts, "ui.cancel": "Annuller" }),
     );
     expect(outcome).toMatchObject({ countChanged: 1, countRefused: 0 });
     expect(outcome.countUnchanged).toBe(Object.keys(texts).length - 1);
-    expect(await shown("it", "ui.cancel")).toBe("Annulla");
+    expect(await shown("da", "ui.cancel")).toBe("Annuller");
   });
 
   test("takes what is valid and tells why the rest is not", async () => {
-    const texts = { "ui.cancel": "Annulla", "home.leaving": "Ciao", "no.such": "x", "ui.close": 1 };
-    const { body } = await upload("it", JSON.stringify(texts));
+    const texts = {
+      "ui.cancel": "Annuller",
+      "home.leaving": "Farvel",
+      "no.such": "x",
+      "ui.close": 1,
+    };
+    const { body } = await upload("da", JSON.stringify(texts));
     expect(body).toEqual({
       countChanged: 1,
       countUnchanged: 0,
@@ -76,19 +86,19 @@ describe("PO", () => {
     expect(body).toContain("#. home, interface\n#. name (text)\n");
     const { body: outcome } = await upload("de", body);
     expect(outcome).toMatchObject({ countChanged: 0, countRefused: 0 });
-    const missing = (await download("it", "po?missing=true")).body;
+    const missing = (await download("da", "po?missing=true")).body;
     expect(missing).toContain('msgctxt "ui.cancel"\nmsgid "Cancel"\nmsgstr ""');
-    expect((await upload("it", missing)).body).toMatchObject({ countChanged: 0, countRefused: 0 });
+    expect((await upload("da", missing)).body).toMatchObject({ countChanged: 0, countRefused: 0 });
   });
 
   test("leaves what is fuzzy, empty or for another English text", async () => {
     const content =
       head +
-      entry("ui.cancel", "Cancel", "Annulla") +
-      entry("ui.close", "Close", "Chiudi", "#, fuzzy\n") +
-      entry("home.viewAll", "View everything", "Tutto") +
+      entry("ui.cancel", "Cancel", "Annuller") +
+      entry("ui.close", "Close", "Luk", "#, fuzzy\n") +
+      entry("home.viewAll", "View everything", "Alt") +
       entry("home.leaving.go", "Continue", "");
-    expect((await upload("it", content)).body).toMatchObject({
+    expect((await upload("da", content)).body).toMatchObject({
       countChanged: 1,
       refused: [
         {
@@ -97,7 +107,7 @@ describe("PO", () => {
         },
       ],
     });
-    expect(await shown("it", "ui.close")).toBe("Close");
+    expect(await shown("da", "ui.close")).toBe("Close");
   });
 });
 
@@ -105,34 +115,34 @@ describe("a file", () => {
   test.each(["no file of texts", "[1, 2]", '{"ui.cancel": ', 'msgid "a\nmsgid'])(
     "that is none is refused: %s",
     async (content) => {
-      expectError(await upload("it", content), 400);
+      expectError(await upload("da", content), 400);
     },
   );
 
   test("that is too large, or not there, is refused", async () => {
-    expectError(await upload("it", new Uint8Array(8 * 1_048_576 + 1).fill(32)), 413, "file");
+    expectError(await upload("da", new Uint8Array(8 * 1_048_576 + 1).fill(32)), 413, "file");
     const body = new FormData();
     body.append("other", "no file");
-    expectError(await site.request("POST /locales/it/translations", { cookie, body }), 422, "file");
-    expectError(await site.request("POST /locales/it/translations", { cookie, body: {} }), 415);
+    expectError(await site.request("POST /locales/da/translations", { cookie, body }), 422, "file");
+    expectError(await site.request("POST /locales/da/translations", { cookie, body: {} }), 415);
   });
 
   test("is for those who manage the site", async () => {
     const { cookie: moderator } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
-    expectError(await upload("it", "{}", moderator), 403);
-    expectError(await site.request("GET /locales/it/translations.po"), 401);
+    expectError(await upload("da", "{}", moderator), 403);
+    expectError(await site.request("GET /locales/da/translations.po"), 401);
     expectError(await upload("xx", "{}"), 404);
   });
 });
 
 test("commands write and read files, and add a language", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "texts-"));
-  const [file, changed] = [path.join(folder, "it.json"), path.join(folder, "nn.json")];
+  const [file, changed] = [path.join(folder, "da.json"), path.join(folder, "nn.json")];
   const run = (command: typeof exportCommand, input: object) =>
     command.run(site.ctx(), input as never);
-  await run(exportCommand, { locale: "it", file, format: "json", missing: false });
+  await run(exportCommand, { locale: "da", file, format: "json", missing: false });
   const texts = JSON.parse(await readFile(file, "utf8"));
-  expect(texts["home.readMore"]).toBe("Leggi tutto");
+  expect(texts["home.readMore"]).toBe("Læs mere");
   await writeFile(changed, JSON.stringify({ "ui.cancel": "Avbryt", "home.leaving": "Nei" }));
   const answer = await run(importCommand, { locale: "nn", file: changed });
   expect(answer).toMatchObject({ exitCode: 1, data: { changed: 1 } });

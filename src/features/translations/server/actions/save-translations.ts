@@ -3,10 +3,12 @@ import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import { conflict, forbidden, invalid, notFound, say } from "#platform/contract/errors.ts";
 import { isReadOnly } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import type {
   removeTranslations as removing,
   saveTranslations as saving,
 } from "../../contract/routes.ts";
+import { maxOfProgram } from "../../contract/rules.ts";
 import { propertyKey, translationsTag } from "../domain/content-texts.ts";
 import {
   checkLocale,
@@ -17,9 +19,9 @@ import {
 } from "../domain/source-texts.ts";
 import { versionOf } from "../domain/state.ts";
 import {
+  countOfResource,
   deleteTranslations,
   listOfResources,
-  lockTranslations,
   storeTranslations,
   type TranslationRow,
 } from "../queries.ts";
@@ -45,7 +47,7 @@ export async function saveTranslations(
   const locales = [...new Set(patches.map(({ locale }) => locale))];
   for (const locale of locales) await checkLocale(ctx, resource, locale);
   return ctx.transaction(async (tx) => {
-    await lockTranslations(tx);
+    await lockResource(tx, resource);
     const sources = await findSources(tx, resource, patches);
     const stored = new Map(
       (await listOfResources(tx, [urlCode], locales.length === 1 ? locales[0] : undefined)).map(
@@ -60,6 +62,7 @@ export async function saveTranslations(
     });
     const last = [...new Map(rows.map((row) => [idOf(row), row])).values()];
     await storeTranslations(tx, last);
+    await checkLimit(tx, resource);
     await changed(tx, urlCode, { done: "Translated", count: last.length, locales });
     return last;
   });
@@ -69,7 +72,7 @@ export async function removeTranslations(ctx: Ctx, urlCode: string, keys: readon
   checkMayWrite(ctx);
   const resource = await getResource(ctx, urlCode);
   await ctx.transaction(async (tx) => {
-    await lockTranslations(tx);
+    await lockResource(tx, resource);
     const sources = await findSources(tx, resource, keys);
     const named = keys.map((key, index) =>
       rowOf(resource, { ...key, translation: "" }, sources[index]),
@@ -77,6 +80,20 @@ export async function removeTranslations(ctx: Ctx, urlCode: string, keys: readon
     const count = await deleteTranslations(tx, urlCode, named);
     const locales = [...new Set(keys.map(({ locale }) => locale))];
     if (count > 0) await changed(tx, urlCode, { done: "Removed", count, locales });
+  });
+}
+
+/** Savers of a resource wait for each other, readers do not. */
+const lockResource = (tx: TransactionCtx, { urlCode }: Resource) =>
+  lockForLimit(tx, `translations ${urlCode}`);
+
+/** Those of the product have no more translations than texts and languages. */
+async function checkLimit(tx: TransactionCtx, { urlCode, types }: Resource) {
+  if (types.length > 0 || (await countOfResource(tx, urlCode)) <= maxOfProgram) return;
+  const values = { label: urlCode, most: maxOfProgram };
+  const { message, said } = say("{label} can have at most {most} entries.", values);
+  throw conflict(message, {
+    errors: [{ field: "translation", code: "limit", message, said, status: 409 }],
   });
 }
 

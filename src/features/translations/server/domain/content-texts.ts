@@ -1,8 +1,13 @@
 import { chooseLocale, matchLocale, offeredLocales } from "#features/locales/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { ContentTexts } from "#platform/server/records/content-texts.ts";
+import type {
+  ContentTexts,
+  FoundTranslation,
+  TranslatedWords,
+} from "#platform/server/records/content-texts.ts";
+import { translatables } from "#platform/server/records/translatable.ts";
 import { languageOf } from "../../contract/rules.ts";
-import { listInLocales } from "../queries.ts";
+import { listInLocales, listNamed } from "../queries.ts";
 
 export const translationsTag = (locale: string) => `translations:${locale}`;
 const keepMs = 3_600_000;
@@ -22,9 +27,15 @@ export async function textsFor(ctx: Ctx, wanted: string): Promise<ContentTexts |
   if (locales.length === 0) return undefined;
   const tags = locales.map(translationsTag);
   for (const tag of tags) ctx.tags.add(tag);
+  const types = ctx.platform.extensions.list(translatables);
   return ctx.cache.remember(`translations ${locales.join(" ")}`, { tags, ttl: keepMs }, async () =>
-    indexTexts(await listInLocales(ctx, locales), locales),
+    indexTexts(await listInLocales(ctx, types, locales), locales),
   );
+}
+
+export async function findIDs(ctx: Ctx, wanted: TranslatedWords): Promise<FoundTranslation[]> {
+  const type = ctx.platform.extensions.find(translatables, wanted.recordType);
+  return type ? listNamed(ctx, type, wanted) : [];
 }
 
 /** A language and what it falls back to, up to that of the source. */

@@ -15,6 +15,7 @@ import { translateError } from "../responses/translate-error.ts";
 
 interface PageCall extends RawInput {
   idempotencyKey?: string;
+  readsSource?: boolean;
 }
 
 /**
@@ -26,7 +27,7 @@ export function callForPage(ctx: RequestCtx, limits: RateLimits) {
   return async (
     method: string,
     path: string,
-    { idempotencyKey, ...raw }: PageCall,
+    { idempotencyKey, readsSource = false, ...raw }: PageCall,
   ): Promise<Executed> => {
     const input = { ...raw, isStrict: isStrictWithPages(ctx.platform.config) };
     const route = findRoute(ctx.platform.extensions, `${method} ${path}`);
@@ -36,8 +37,7 @@ export function callForPage(ctx: RequestCtx, limits: RateLimits) {
       const cost = costOf(route.endpoint);
       if (cost !== "read") limits.count(cost, ctx.viewer, ctx.request.ip);
       const key = idempotencyKey ? { idempotencyKey } : {};
-      if (method === "GET")
-        return await sharedAnswer(ctx, route, input, () => runCall(ctx, { route, ...key }, input));
+      if (method === "GET") return await read(readerOf(ctx, readsSource), { route, ...key }, input);
       return await runCall(...writing(ctx, { route, ...key }, input));
     } catch (error) {
       const apiError = toApiError(error, ctx.log);
@@ -61,15 +61,25 @@ function createSenderRecheck(ctx: RequestCtx): () => Promise<void> {
   };
 }
 
+const ofSource = (ctx: RequestCtx): RequestCtx =>
+  ctx.with({ request: { ...ctx.request, contentLocale: undefined } });
+
+const read = (ctx: RequestCtx, planned: Parameters<typeof runCall>[1], input: RawInput) =>
+  sharedAnswer(ctx, planned.route, input, () => runCall(ctx, planned, input));
+
+const readerOf = (ctx: RequestCtx, readsSource: boolean): RequestCtx =>
+  readsSource ? ofSource(ctx) : ctx;
+
 /** What is written is compared with the source of records, not with its translation. */
 function writing<Planned>(
   ctx: RequestCtx,
   planned: Planned,
   { body, ...input }: RawInput,
 ): [RequestCtx, Planned, RawInput] {
-  const request = { ...ctx.request, contentLocale: undefined };
-  if (!(body instanceof FormData)) return [ctx.with({ request }), planned, { ...input, body }];
-  return [ctx.with({ request: withFiles(request, body) }), planned, { ...input, body: undefined }];
+  const source = ofSource(ctx);
+  if (!(body instanceof FormData)) return [source, planned, { ...input, body }];
+  const request = withFiles(source.request, body);
+  return [ctx.with({ request }), planned, { ...input, body: undefined }];
 }
 
 function withFiles(request: RequestInfo, form: FormData): RequestInfo {

@@ -78,7 +78,7 @@ export async function loadSettingsOf(
 async function listSettings(transport: Transport): Promise<Setting[]> {
   const api = apiOf<Settings>()(transport);
   const schema = await api("GET /config/schema");
-  const values = await api("GET /config");
+  const values = await api("GET /config", { readsSource: true });
   return Object.entries(schema.properties as Record<string, SettingSchema>).map(([key, each]) => ({
     key,
     schema: pick(each),
