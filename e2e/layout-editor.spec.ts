@@ -69,6 +69,9 @@ test("A home page is built by keyboard and by mouse, tried as a guest, published
   await expect(preview(page).getByRole("heading", { name: "Come aboard" })).toBeHidden();
   await page.getByLabel("As seen by").selectOption("Administrator");
   await expect(preview(page).getByRole("heading", { name: "Come aboard" })).toBeVisible();
+  const shown = await page.locator("iframe[title=Preview]").getAttribute("src");
+  const elsewhere = await page.request.get(`/dashboard${shown?.slice(1)}`);
+  expect(elsewhere.status()).toBe(404);
   await page.getByRole("checkbox", { name: "Administrator" }).uncheck();
   await page.getByLabel("As seen by").selectOption("Guest");
   await page.getByRole("button", { name: "Phone" }).click();
@@ -123,4 +126,30 @@ test("Two people who edit the same layout are told", async ({ memberPage: page, 
   await dialog.getByRole("button", { name: "Keep mine as a copy" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit layout: Copy of Shared");
   await expect(row(page, "1 column")).toHaveCount(2);
+});
+
+test("A layout is applied to one section of the site", async ({
+  memberPage: page,
+  openScriptless,
+  site,
+}) => {
+  const section = { name: "Nederlands", urlCode: "nl", contentLocale: "en" };
+  const { siteSectionID } = (await site.call("POST", "/subcommunities", section)) as {
+    siteSectionID: number;
+  };
+  const widget = { $hydrate: "react.app-banner", title: "Hallo Nederland" };
+  const layout = [{ $hydrate: "react.section.full-width", children: [widget] }];
+  const draft = { name: "Dutch", layoutViewType: "home", layout };
+  const { layoutID } = (await site.call("POST", "/layouts", draft)) as { layoutID: number };
+  await page.goto(`/dashboard/layouts/${layoutID}`);
+  await page.getByRole("checkbox", { name: "Nederlands (section)" }).check();
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
+  await expect(page.getByText("Layout applied.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop applying to Nederlands" })).toBeVisible();
+  const guest = await openScriptless();
+  await guest.open("/");
+  expect(guest.html()).not.toContain("Hallo Nederland");
+  await guest.open("/nl");
+  expect(guest.html()).toContain("Hallo Nederland");
+  await site.call("DELETE", `/subcommunities/${siteSectionID}`);
 });

@@ -4,7 +4,7 @@ import { fixedValues, settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
-import { layoutModification } from "./actions/audit-layout.ts";
+import { layoutModification, layoutPreviewed } from "./actions/audit-layout.ts";
 import { viewTypes, widgets } from "./extension-points.ts";
 import { home, siteSectionRecord } from "./layouts.ts";
 import { layoutRecord } from "./records.ts";
@@ -28,7 +28,7 @@ export function register(add: Add) {
     url: "/dashboard/layouts",
     permissions: ["site.manage"],
   });
-  add(auditEventTypes, layoutModification);
+  add(auditEventTypes, layoutModification, layoutPreviewed);
   add(viewTypes, home);
   add(recordTypes, layoutRecord, siteSectionRecord);
   add(settings, home.flag);

@@ -2,8 +2,15 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { readingOnly } from "#features/roles/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { memberViewer } from "#features/users/server/public.ts";
+import type { Viewer } from "#platform/contract/viewer.ts";
+import { createContext } from "#platform/server/create-context.ts";
+import type { RequestCtx } from "#platform/server/http/requests/open-request.ts";
+import { emptyResponse, type RequestInfo } from "#platform/server/http/requests/request.ts";
 import { createLayout } from "./factories.ts";
+import { openPreview } from "./previews/open-preview.ts";
 
 const site = testSite();
 
@@ -121,6 +128,21 @@ describe("concurrent changes", () => {
   });
 });
 
+test("drafts, publications and restored versions are on record", async () => {
+  const layoutID = await create();
+  await save(layoutID, { layout: page(banner("Draft")) });
+  await save(layoutID, { layout: page(banner("Second")), isPublished: true });
+  await site.request(`POST /layouts/${layoutID}/revisions/1/restore`, { body: {}, cookie });
+  const { body } = await site.request("GET /audit-logs?eventType=layout_modification&limit=3", {
+    cookie,
+  });
+  expect(body.map(({ message }: { message: string }) => message)).toEqual([
+    "Restored an earlier version of the layout Mine.",
+    "Published the layout Mine.",
+    "Saved a draft of the layout Mine.",
+  ]);
+});
+
 describe("restoring", () => {
   test("gives the same bytes, whatever the layout", async () => {
     const text = fc
@@ -178,5 +200,65 @@ describe("previews", () => {
       cookie: lesser.cookie,
     });
     expectError(refused, 403);
+  });
+
+  const open = (url: string, viewer: Viewer) => {
+    const request = { method: "GET", url } as RequestInfo;
+    const parts = { viewer, request, response: emptyResponse() };
+    return openPreview(createContext(site.platform(), parts) as RequestCtx);
+  };
+
+  test("are opened on their page only, as the role but in the caller's session", async () => {
+    const caller = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const { body } = await site.request("POST /layouts/previews", {
+      body: { layoutViewType: "home", layout: [], roleID: roleIDs.member },
+      cookie: caller.cookie,
+    });
+    const viewer = { ...(await memberViewer(site.ctx(), caller.user.userID)), sessionID: 7 };
+    const opened = await open(body.url, viewer);
+    expect(opened.viewer).toMatchObject({
+      userID: viewer.userID,
+      sessionID: 7,
+      roleIDs: [roleIDs.member],
+    });
+    expect(opened.viewer.permissions).toMatchObject({ isAdmin: false });
+    const permissions = readingOnly(site.ctx(), viewer.permissions);
+    const readOnly = await open(body.url, { ...viewer, permissions });
+    expect(readOnly.viewer.permissions.withheld).toEqual(permissions.withheld);
+    for (const path of ["/dashboard", "/appearance", "/profile", "/entry/signin", "/discussions"])
+      await expect(open(`${path}${body.url.slice(1)}`, viewer)).rejects.toMatchObject({
+        status: 404,
+      });
+    const stranger = await memberViewer(site.ctx(), (await signInAs(site.ctx())).user.userID);
+    expect((await open(body.url, stranger)).viewer).toBe(stranger);
+  });
+
+  test("are refused once the role is above the caller", async () => {
+    const caller = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const { body } = await site.request("POST /layouts/previews", {
+      body: { layoutViewType: "home", layout: [], roleID: roleIDs.administrator },
+      cookie: caller.cookie,
+    });
+    const grant = { type: "global", id: null, permissions: { "site.manage": true } };
+    const viewer = {
+      ...(await memberViewer(site.ctx(), caller.user.userID)),
+      permissions: { isAdmin: false, permissions: [grant] },
+    };
+    await expect(open(body.url, viewer)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test("as another role are on record, once while one edits", async () => {
+    for (const title of ["One", "Two"])
+      await preview({ layout: page(banner(title)), roleID: roleIDs.moderator });
+    await preview({ layout: [] });
+    const { body } = await site.request("GET /audit-logs?eventType=layout_preview", { cookie });
+    const asModerator = body.filter(({ message }: { message: string }) =>
+      message.includes("Moderator"),
+    );
+    expect(asModerator).toHaveLength(1);
+    expect(JSON.parse(asModerator[0].context)).toEqual({
+      layoutViewType: "home",
+      roleID: roleIDs.moderator,
+    });
   });
 });

@@ -956,6 +956,7 @@ export interface LayoutPreviews {
   layout: Json;
   layoutPreviewID: string;
   layoutViewType: string;
+  path: string;
   roleID: number | null;
   titleBar: Json | null;
 }

@@ -45,6 +45,7 @@ export interface PageTheme {
 }
 
 export interface SiteSectionOfPage {
+  siteSectionID: number;
   name: string;
   description: string;
   /** What the paths of its pages begin with. */

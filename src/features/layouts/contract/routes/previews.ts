@@ -10,7 +10,7 @@ export const createLayoutPreview = endpoint({
   path: "/layouts/previews",
   summary: "Show a layout that is not stored on a page of the site, as somebody else sees it",
   description:
-    "For ten minutes, and only for the caller. Roles with more permissions than the caller has are refused.",
+    "For ten minutes, only for the caller and only at `url`. Roles with more permissions than the caller has are refused.",
   access: manage,
   body: z.strictObject({
     layoutViewType,

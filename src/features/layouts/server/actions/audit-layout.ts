@@ -6,14 +6,29 @@ export const layoutModification = {
   name: "A layout was changed",
 };
 
+export const layoutPreviewed = {
+  eventType: "layout_preview",
+  name: "A layout was previewed as another role",
+};
+
 interface Named {
   layoutID: number | string;
   name: string;
 }
 
+type Done =
+  | "Created"
+  | "Changed"
+  | "Drafted"
+  | "Published"
+  | "Restored"
+  | "Deleted"
+  | "Applied"
+  | "Withdrew";
+
 export const auditLayout = (
   tx: TransactionCtx,
-  done: string,
+  done: Done,
   { layoutID, name }: Named,
   context: Readonly<Record<string, unknown>> = {},
 ) =>
@@ -23,4 +38,16 @@ export const auditLayout = (
     text: { id: "audit.layout", values: { done, name } },
     meta: Object.keys(context),
     context: { layoutID, ...context },
+  });
+
+export const auditPreview = (
+  tx: TransactionCtx,
+  layoutViewType: string,
+  { roleID, name }: { roleID: number; name: string },
+) =>
+  audit(tx, {
+    eventType: layoutPreviewed.eventType,
+    message: `Previewed a layout as ${name}.`,
+    text: { id: "audit.layoutPreview", values: { role: name } },
+    context: { layoutViewType, roleID },
   });

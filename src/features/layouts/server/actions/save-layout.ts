@@ -59,6 +59,7 @@ export async function publish(
   tx: TransactionCtx,
   row: LayoutRow,
   changes: Changes,
+  done: "Changed" | "Published" | "Restored" = "Changed",
 ): Promise<LayoutRow> {
   const viewType = getViewType(tx, row.layoutViewType);
   checkLayout(tx, viewType, { layout: [], ...changes }, row);
@@ -67,7 +68,7 @@ export async function publish(
   const isOutdated = hasDraft && (changes.layout !== undefined || changes.titleBar !== undefined);
   if (isNothing(real) && !isOutdated) return row;
   const { name, layout, titleBar } = { ...row, ...changes };
-  await auditLayout(tx, "Changed", row, real);
+  await auditLayout(tx, done, row, real);
   await tx.invalidate(layoutTag(row.layoutID), layoutDefinitionsTag);
   const changed = await updateLayout(tx, row.layoutID, { name, layout, titleBar });
   if (!changed) throw notFound("Layout");

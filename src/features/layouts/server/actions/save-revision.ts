@@ -1,9 +1,11 @@
+import { changesOf } from "#features/audit-logs/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { LayoutDefinition } from "../../contract/resources.ts";
 import { lockLayout } from "../queries/layouts.ts";
 import { findRevision } from "../queries/revisions.ts";
 import { addRevision, checkVersion } from "./add-revision.ts";
+import { auditLayout } from "./audit-layout.ts";
 import { publish } from "./save-layout.ts";
 
 interface Draft {
@@ -20,7 +22,8 @@ export const saveRevision = (ctx: Ctx, layoutID: number, draft: Draft) =>
     const before = await findRevision(tx, layoutID, row.version);
     const { layout, isPublished, titleBar = before?.titleBar ?? null } = draft;
     const contents = { layout, titleBar: titleBar as Record<string, unknown> | null };
-    if (isPublished) return publish(tx, row, contents);
+    if (isPublished) return publish(tx, row, contents, "Published");
+    await auditLayout(tx, "Drafted", row, changesOf(before ?? row, contents));
     return addRevision(tx, row, contents, false);
   });
 
@@ -36,10 +39,11 @@ export const restoreRevision = (
     const revision = await findRevision(tx, layoutID, version);
     if (!revision) throw notFound("Version");
     const { layout, titleBar } = revision;
-    return publish(tx, row, {
+    const contents = {
       layout: layout as LayoutDefinition,
       titleBar: titleBar as Record<string, unknown> | null,
-    });
+    };
+    return publish(tx, row, contents, "Restored");
   });
 
 async function lock(tx: TransactionCtx, layoutID: number, version: number | undefined) {

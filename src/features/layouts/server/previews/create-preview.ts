@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { knownRoles, listGrants, mayAssign } from "#features/roles/server/public.ts";
-import { forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { LayoutDefinition } from "../../contract/resources.ts";
+import { auditPreview } from "../actions/audit-layout.ts";
 import { findProblems } from "../domain/check-layout.ts";
 import { getViewType } from "../domain/resolve-view.ts";
-import { deleteExpiredPreviews, insertPreview } from "../queries/previews.ts";
+import { deleteExpiredPreviews, findPreviewAs, insertPreview } from "../queries/previews.ts";
 import { previewParameter } from "./open-preview.ts";
+import { previewedRole } from "./previewed-role.ts";
 
 const keptMs = 600_000;
 
@@ -20,27 +20,20 @@ interface Draft {
 
 export async function createPreview(ctx: Ctx, { titleBar = null, layoutID, ...draft }: Draft) {
   const viewType = getViewType(ctx, draft.layoutViewType);
-  if (draft.roleID !== null) await checkRole(ctx, draft.roleID);
+  const role = draft.roleID === null ? undefined : await previewedRole(ctx, draft.roleID);
+  const { layoutViewType } = viewType;
+  const path = await viewType.sampleUrl(ctx, layoutID);
   const preview = {
     layoutPreviewID: randomUUID(),
     dateExpires: new Date(ctx.now().getTime() + keptMs),
   };
   await ctx.transaction(async (tx) => {
     await deleteExpiredPreviews(tx);
-    await insertPreview(tx, {
-      ...draft,
-      ...preview,
-      titleBar,
-      layoutViewType: viewType.layoutViewType,
-    });
+    // Each change in the editor makes a preview; the first one is on record.
+    if (role && !(await findPreviewAs(tx, { layoutViewType, roleID: role.roleID })))
+      await auditPreview(tx, layoutViewType, role);
+    await insertPreview(tx, { ...draft, ...preview, titleBar, layoutViewType, path });
   });
-  const url = `${await viewType.sampleUrl(ctx, layoutID)}?${previewParameter}=${preview.layoutPreviewID}`;
+  const url = `${path}?${previewParameter}=${preview.layoutPreviewID}`;
   return { ...preview, url, problems: findProblems(ctx, viewType, { ...draft, titleBar }) };
-}
-
-async function checkRole(ctx: Ctx, roleID: number) {
-  const role = (await knownRoles(ctx)).get(roleID);
-  if (!role) throw invalid({ field: "roleID", code: "missing", message: "There is no such role." });
-  if (!mayAssign(ctx.viewer, role, await listGrants(ctx, [roleID])))
-    throw forbidden([], "This role has more permissions than you have.");
 }

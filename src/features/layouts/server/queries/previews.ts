@@ -6,6 +6,7 @@ interface PreviewValues {
   layout: unknown;
   titleBar: unknown;
   roleID: number | null;
+  path: string;
   dateExpires: Date;
 }
 
@@ -34,4 +35,19 @@ export const findPreview = ({ db, viewer, now }: Ctx, layoutPreviewID: string) =
     .where("layoutPreviewID", "=", layoutPreviewID)
     .where("insertUserID", "=", viewer.userID)
     .where("dateExpires", ">=", now())
+    .executeTakeFirst();
+
+/** A preview of the same kind of page as the same role that the caller has open. */
+export const findPreviewAs = (
+  { db, viewer, now }: TransactionCtx,
+  { layoutViewType, roleID }: { layoutViewType: string; roleID: number },
+) =>
+  db
+    .selectFrom("layoutPreviews")
+    .select("layoutPreviewID")
+    .where("insertUserID", "=", viewer.userID)
+    .where("layoutViewType", "=", layoutViewType)
+    .where("roleID", "=", roleID)
+    .where("dateExpires", ">=", now())
+    .limit(1)
     .executeTakeFirst();

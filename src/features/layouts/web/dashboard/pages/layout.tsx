@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import {
   backTo,
   DashboardForm,
@@ -11,6 +11,7 @@ import {
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { ApplyForm } from "../apply-form.tsx";
 import { LayoutActions } from "../layout-actions.tsx";
@@ -37,7 +38,12 @@ async function load(transport: Transport, { params }: PageArgs) {
   return { ...metadata, layoutViews, categories };
 }
 
-export const loader = serverLoader(load);
+export async function loader(args: LoaderFunctionArgs) {
+  const sections = args.context
+    .get(pageRequest)
+    .sections.map(({ siteSectionID, name }) => ({ siteSectionID, name }));
+  return { ...(await serverLoader(load)(args)), sections };
+}
 
 export const action = formAction(async (call) => {
   const { transport, values, params, request } = call;
@@ -62,7 +68,7 @@ const notices = {
 export default function LayoutPage() {
   const intl = useIntl();
   const layout = useLoaderData<typeof loader>();
-  const { name, isDefault, layoutViews, categories, layoutViewType } = layout;
+  const { name, isDefault, layoutViews, layoutViewType } = layout;
   const typeName = useViewTypeName()(layoutViewType);
   const title = isDefault
     ? intl.formatMessage({ id: "layouts.manage.builtInOf" }, { name: typeName })
@@ -79,7 +85,7 @@ export default function LayoutPage() {
       <RowError />
       <DashboardSection title={text("places")}>
         <PlaceList views={layoutViews} isDefault={isDefault} />
-        <ApplyForm layoutViewType={layoutViewType} categories={categories} isDefault={isDefault} />
+        <ApplyForm {...layout} />
       </DashboardSection>
       {!isDefault && (
         <DashboardSection title={text("rename")}>

@@ -1,0 +1,3 @@
+delete from "layoutPreviews";
+
+alter table "layoutPreviews" add column path text not null;
