@@ -83,7 +83,7 @@ export const commitWords = {
 };
 
 const content = {
-  js: source.optional().describe("Ignored: the server compiles `jsRaw`"),
+  js: z.string().optional().describe("Ignored: the server compiles `jsRaw`"),
   css: source.optional(),
   previewData: z.array(previewDataSchema).max(10).optional(),
   files: z.array(fileSchema).max(20).optional(),
@@ -102,7 +102,12 @@ export const fragmentPostSchema = z
   .meta({ id: "FragmentPost" });
 
 export const fragmentPatchSchema = z
-  .strictObject({ name: name.optional(), jsRaw: source.optional(), ...content })
+  .strictObject({
+    name: name.optional(),
+    jsRaw: source.optional(),
+    ...content,
+    commitMessage: z.literal("").or(commitWords.commitMessage).optional(),
+  })
   .meta({ id: "FragmentPatch" });
 
 export type FragmentPost = z.output<typeof fragmentPostSchema>;
