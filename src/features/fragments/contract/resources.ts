@@ -69,6 +69,7 @@ export const fragmentDetailsSchema = fragmentSchema
     js: z.string().describe("The compiled script"),
     jsRaw: z.string().describe("The source: JSX or TSX"),
     css: z.string().describe("The style sheet as written; browsers get it limited to the fragment"),
+    version: z.string().describe("Another one after each change of this revision"),
     previewData: z.array(previewDataSchema),
     files: z.array(fileSchema),
     customSchema: z.record(z.string(), z.unknown()).nullable(),
@@ -81,6 +82,12 @@ export const commitWords = {
   commitMessage: visibleText(200),
   commitDescription: z.string().trim().max(2_000).optional(),
 };
+
+export const versionRead = z
+  .string()
+  .max(100)
+  .optional()
+  .describe("The `version` that was read: where it is another by now, the answer is 412");
 
 const content = {
   js: z.string().optional().describe("Ignored: the server compiles `jsRaw`"),
@@ -107,6 +114,7 @@ export const fragmentPatchSchema = z
     jsRaw: source.optional(),
     ...content,
     commitMessage: z.literal("").or(commitWords.commitMessage).optional(),
+    version: versionRead,
   })
   .meta({ id: "FragmentPatch" });
 
