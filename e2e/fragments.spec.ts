@@ -69,7 +69,7 @@ test.describe("A fragment", () => {
     await expect(preview.getByRole("heading", { name: "Hello: How can" })).toBeVisible();
     await commit(page, "Say hello");
     await page.goto("/appearance/fragments");
-    await page.getByLabel("Banner").selectOption("Big banner");
+    await page.getByLabel("Banner", { exact: true }).selectOption("Big banner");
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page.getByText("Site-wide fragments saved.")).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -81,7 +81,7 @@ test.describe("A fragment", () => {
     await expect(guest.getByRole("button", { name: "Pressed 1" })).toBeVisible();
     await expect(guest.getByRole("heading", { level: 1 })).toHaveText(/^Hello: /);
 
-    await page.getByRole("link", { name: "Big banner" }).click();
+    await page.getByRole("link", { name: "Big banner", exact: true }).click();
     await save(page, 'export default () => { throw new Error("Broken on purpose"); };');
     await expect(preview.getByText("Error Loading Fragment")).toBeVisible();
     await commit(page, "Break it");
@@ -112,7 +112,7 @@ test.describe("A fragment", () => {
     await page.goto("/appearance/fragments");
     await expectNoSidewaysScroll(page);
     await shoot(page, "list-phone");
-    await page.getByRole("link", { name: "Big banner" }).click();
+    await page.getByRole("link", { name: "Big banner", exact: true }).click();
     await expectNoSidewaysScroll(page);
     await shoot(page, "editor-phone");
     await guest.goto("/");

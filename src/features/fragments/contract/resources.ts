@@ -69,6 +69,7 @@ export const fragmentDetailsSchema = fragmentSchema
     js: z.string().describe("The compiled script"),
     jsRaw: z.string().describe("The source: JSX or TSX"),
     css: z.string().describe("The style sheet as written; browsers get it limited to the fragment"),
+    version: z.string().describe("Another one after each change of this revision"),
     previewData: z.array(previewDataSchema),
     files: z.array(fileSchema),
     customSchema: z.record(z.string(), z.unknown()).nullable(),
@@ -82,8 +83,14 @@ export const commitWords = {
   commitDescription: z.string().trim().max(2_000).optional(),
 };
 
+export const versionRead = z
+  .string()
+  .max(100)
+  .optional()
+  .describe("The `version` that was read: where it is another by now, the answer is 412");
+
 const content = {
-  js: source.optional().describe("Ignored: the server compiles `jsRaw`"),
+  js: z.string().optional().describe("Ignored: the server compiles `jsRaw`"),
   css: source.optional(),
   previewData: z.array(previewDataSchema).max(10).optional(),
   files: z.array(fileSchema).max(20).optional(),
@@ -102,7 +109,13 @@ export const fragmentPostSchema = z
   .meta({ id: "FragmentPost" });
 
 export const fragmentPatchSchema = z
-  .strictObject({ name: name.optional(), jsRaw: source.optional(), ...content })
+  .strictObject({
+    name: name.optional(),
+    jsRaw: source.optional(),
+    ...content,
+    commitMessage: z.literal("").or(commitWords.commitMessage).optional(),
+    version: versionRead,
+  })
   .meta({ id: "FragmentPatch" });
 
 export type FragmentPost = z.output<typeof fragmentPostSchema>;

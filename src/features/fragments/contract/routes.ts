@@ -11,12 +11,16 @@ import {
   fragmentType,
   fragmentUUID,
   revisionStatus,
+  versionRead,
 } from "./resources.ts";
 
 const manage = may("fragments.manage");
 const everybody = publicAccess("pages load the code of fragments");
 const needsBoth = "Needs `site.manage` besides `fragments.manage`.";
 const needsDisclosure = `${needsBoth} The caller has accepted the disclosure before.`;
+
+const needsProof =
+  "In a session the caller has proven their identity lately, since the source is code.";
 
 const ofFragment = z.object({ fragmentUUID: fragmentUUID() });
 const ofRevision = z.object({ fragmentRevisionUUID: fragmentRevisionUUID().optional() });
@@ -47,7 +51,7 @@ export const createFragment = endpoint({
   method: "POST",
   path: "/fragments",
   summary: "Write a fragment, as a draft",
-  description: needsDisclosure,
+  description: `${needsDisclosure} ${needsProof}`,
   access: manage,
   body: fragmentPostSchema,
   output: fragmentDetailsSchema,
@@ -91,7 +95,7 @@ export const patchFragment = endpoint({
   method: "PATCH",
   path: "/fragments/{fragmentUUID}",
   summary: "Rename a fragment, or change its draft",
-  description: `Visitors keep the active revision until the draft is committed. ${needsDisclosure}`,
+  description: `Visitors keep the active revision until the draft is committed. ${needsDisclosure} Changes of \`jsRaw\` need what \`POST /fragments\` does.`,
   access: manage,
   params: ofFragment,
   body: fragmentPatchSchema,
@@ -116,9 +120,14 @@ export const commitRevision = endpoint({
   description: `A past revision is copied into a new one. ${needsDisclosure}`,
   access: manage,
   params: ofFragment,
-  body: z.strictObject({ fragmentRevisionUUID: fragmentRevisionUUID(), ...commitWords }),
+  body: z.strictObject({
+    fragmentRevisionUUID: fragmentRevisionUUID(),
+    ...commitWords,
+    version: versionRead,
+  }),
   output: fragmentDetailsSchema,
   status: 200,
+  refuses: [412],
 });
 
 const file = {

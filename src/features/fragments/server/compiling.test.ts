@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
@@ -63,6 +64,13 @@ describe("scripts", () => {
   ])("nest %s without harm", async (_name, jsRaw) => {
     expect([200, 422]).toContain((await create({ jsRaw })).status);
     expect((await create({})).status).toBe(200);
+  });
+
+  test("compile although the compiler has ended", async () => {
+    expect((await create({})).status).toBe(200);
+    execFileSync("pkill", ["-KILL", "-P", String(process.pid), "esbuild"]);
+    const answers = await Promise.all([create({}), create({})]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test("have types and imports of their own", async () => {

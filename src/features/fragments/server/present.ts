@@ -1,6 +1,7 @@
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { fileAddress } from "./domain/find-fragment.ts";
+import { versionOf } from "./domain/revision-version.ts";
 import { findUses } from "./domain/uses.ts";
 import type { FragmentDetailsRow, FragmentRow } from "./queries/fragments.ts";
 
@@ -33,5 +34,5 @@ export async function presentDetails(ctx: Ctx, row: FragmentDetailsRow) {
   const [presented] = await presentRevisions(ctx, [row]);
   if (!presented) throw new Error("a revision was not presented");
   const { cssRaw, ...details } = presented;
-  return { ...details, css: cssRaw };
+  return { ...details, css: cssRaw, version: versionOf(row) };
 }

@@ -3,7 +3,8 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
-const site = testSite();
+let shift = 0;
+const site = testSite({ now: () => new Date(Date.now() + shift) });
 const nobody = "00000000-0000-4000-8000-000000000000";
 const source = 'export default ({ title }) => <h1 className="big">{title}</h1>;\n';
 
@@ -185,6 +186,52 @@ describe("revisions", () => {
       cookie,
     });
     expect(rest).toHaveLength(1);
+  });
+});
+
+describe("drafts", () => {
+  test("take code only with a proof of identity", async () => {
+    const cookie = await author();
+    const draft = await create(cookie);
+    const address = `/fragments/${draft.fragmentUUID}`;
+    const call = (endpoint: string, body: object) => site.request(endpoint, { cookie, body });
+    const jsRaw = source.replace("big", "bigger");
+    shift += 3 * 3_600_000;
+    const post = { name: "Other", fragmentType: "BannerFragment", jsRaw };
+    for (const [endpoint, body] of [
+      ["POST /fragments", post],
+      [`PATCH ${address}`, { jsRaw }],
+    ] as const) {
+      const answer = await call(endpoint, body);
+      expectError(answer, 403);
+      expect(answer.body.code).toBe("reauthenticationRequired");
+    }
+    const { status, body } = await call(`PATCH ${address}`, { name: "Same", jsRaw: source });
+    expect([status, body.name, body.jsRaw]).toEqual([200, "Same", source]);
+  });
+
+  test("are neither changed nor committed by those who have not read them", async () => {
+    const cookie = await author();
+    const { fragmentUUID, fragmentRevisionUUID, version } = await create(cookie);
+    const address = `/fragments/${fragmentUUID}`;
+    const patch = (body: object) => site.request(`PATCH ${address}`, { cookie, body });
+    const jsRaw = source.replace("big", "bigger");
+    const other = await patch({ jsRaw, version });
+    expect(other.status).toBe(200);
+    expect(other.body.version).not.toBe(version);
+    expectError(await patch({ jsRaw: source, version }), 412);
+    const commitRead = (read: string) =>
+      site.request(`POST ${address}/commit-revision`, {
+        cookie,
+        body: { fragmentRevisionUUID, commitMessage: "Read", version: read },
+      });
+    expectError(await commitRead(version), 412);
+    expect((await site.request(`GET ${address}`, { cookie })).body).toMatchObject({
+      status: "draft",
+      jsRaw,
+    });
+    expect((await commitRead(other.body.version)).body).toMatchObject({ status: "active", jsRaw });
+    expectError(await patch({ jsRaw: source, version: other.body.version }), 412);
   });
 });
 

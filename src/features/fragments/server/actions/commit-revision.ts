@@ -2,6 +2,7 @@ import { invalid, notFound } from "#platform/contract/errors.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { fragmentsTag, getRevision } from "../domain/find-fragment.ts";
+import { checkVersion } from "../domain/revision-version.ts";
 import { requireDisclosure } from "../policy.ts";
 import { type FragmentDetailsRow, lockFragment } from "../queries/fragments.ts";
 import { deletePastRevisions, insertRevision, makeActive, makePast } from "../queries/revisions.ts";
@@ -14,6 +15,7 @@ interface Commit {
   fragmentRevisionUUID: string;
   commitMessage: string;
   commitDescription?: string | undefined;
+  version?: string | undefined;
 }
 
 /** Makes a draft the active revision, or a copy of a past one. Visitors get it at once. */
@@ -24,6 +26,7 @@ export async function commitRevision(ctx: Ctx, fragmentUUID: string, commit: Com
     await requireProvenIdentity(tx);
     if (!(await lockFragment(tx, fragmentUUID))) throw notFound("Fragment");
     const revision = await getRevision(tx, fragmentUUID, commit.fragmentRevisionUUID, "latest");
+    checkVersion(revision, commit.version);
     if (revision.status === "active")
       throw invalid({
         field: "fragmentRevisionUUID",

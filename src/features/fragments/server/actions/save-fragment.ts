@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { conflict, notFound } from "#platform/contract/errors.ts";
+import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { FragmentPatch, FragmentPost } from "../../contract/resources.ts";
 import { compile } from "../compiling/compile.ts";
 import { getRevision } from "../domain/find-fragment.ts";
+import { checkVersion } from "../domain/revision-version.ts";
 import { requireDisclosure } from "../policy.ts";
 import {
   countFragments,
@@ -21,6 +23,7 @@ import { auditFragment } from "./audit-fragment.ts";
 /** Creates a fragment with a draft. Returns its id. */
 export async function createFragment(ctx: Ctx, post: FragmentPost): Promise<string> {
   await requireDisclosure(ctx);
+  await requireProvenIdentity(ctx);
   const fragmentUUID = randomUUID();
   const sources = { fragmentUUID, jsRaw: post.jsRaw, cssRaw: post.css ?? "" };
   const { name, fragmentType } = post;
@@ -43,7 +46,10 @@ export async function createFragment(ctx: Ctx, post: FragmentPost): Promise<stri
   return fragmentUUID;
 }
 
-/** Changes the name at once, all else in the draft, which begins with the active revision. */
+/**
+ * Changes the name at once, all else in the draft, which begins with the active revision. Code needs a proof of
+ * identity already here, since the preview runs it for the next administrator who opens the fragment.
+ */
 export async function changeFragment(ctx: Ctx, fragmentUUID: string, patch: FragmentPatch) {
   await requireDisclosure(ctx);
   const before = await getRevision(ctx, fragmentUUID, undefined, "latest");
@@ -51,9 +57,11 @@ export async function changeFragment(ctx: Ctx, fragmentUUID: string, patch: Frag
   await ctx.transaction(async (tx) => {
     const fragment = await lockFragment(tx, fragmentUUID);
     if (!fragment) throw notFound("Fragment");
+    const latest = await getRevision(tx, fragmentUUID, undefined, "latest");
+    checkVersion(latest, patch.version);
+    if (patch.jsRaw !== undefined && patch.jsRaw !== latest.jsRaw) await requireProvenIdentity(tx);
     if (patch.name !== undefined && patch.name !== fragment.name)
       await rename(tx, before, patch.name);
-    const latest = await getRevision(tx, fragmentUUID, undefined, "latest");
     await saveDraft(tx, latest, { ...valuesOf(latest), ...compiled, ...changedValues(patch) });
   });
 }

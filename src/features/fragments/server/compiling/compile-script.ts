@@ -60,35 +60,59 @@ export async function compileScript(source: string): Promise<string> {
       },
     ]);
   if (!/^ {2}default: \(\) =>/m.test(code))
-    throw new CompileError([
-      { line: 1, column: 1, text: "The component has to be the default export." },
-    ]);
+    throw failure("The component has to be the default export.");
   return `export default (require) => {\nconst module = { exports: {} };\n${code}return module.exports;\n};\n`;
 }
 
+/** Tries once more where the process has gone, since another source may have taken it down. */
 async function build(source: string): Promise<string> {
+  try {
+    return await buildOnce(source);
+  } catch (error) {
+    if (error instanceof CompileError) throw error;
+    return buildOnce(source).catch((again: unknown) => {
+      if (again instanceof CompileError) throw again;
+      throw failure("This cannot be compiled.");
+    });
+  }
+}
+
+/** Throws a CompileError if the source is wrong, another error if the process has gone. */
+async function buildOnce(source: string): Promise<string> {
   const esbuild = await import("esbuild");
+  const startedIn = running;
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    late.reject(
-      new CompileError([{ line: 1, column: 1, text: "This takes too long to compile." }]),
-    );
-    void esbuild.stop();
+    late.reject(failure("This takes too long to compile."));
+    stopProcess(esbuild, startedIn);
   }, deadlineMs);
   const stdin = { contents: source, loader: "tsx", sourcefile: "fragment.tsx" } as const;
   try {
     const building = esbuild.build({ ...options, stdin, plugins: [onlyOurModules] });
-    const { outputFiles } = await Promise.race([building, late.promise]);
+    const { outputFiles } = await Promise.race([building, late.promise, startedIn.promise]);
     return outputFiles[0]?.text ?? "";
   } catch (error) {
-    if (error instanceof CompileError) throw error;
     if (isBuildFailure(error)) throw new CompileError(error.errors.slice(0, 10).map(toProblem));
-    await esbuild.stop(); // the process has gone; the next call starts another
-    throw new CompileError([{ line: 1, column: 1, text: "This cannot be compiled." }]);
+    if (!(error instanceof CompileError)) stopProcess(esbuild, startedIn);
+    throw error;
   } finally {
     clearTimeout(timer);
   }
 }
+
+/** Rejects when the process is stopped, of which esbuild does not tell those who wait for it. */
+let running = Promise.withResolvers<never>();
+
+/** The next build starts another one. Does nothing if that has been stopped already. */
+function stopProcess(esbuild: Pick<typeof import("esbuild"), "stop">, stopped: typeof running) {
+  if (stopped !== running) return;
+  running = Promise.withResolvers();
+  stopped.promise.catch(() => undefined);
+  stopped.reject(new Error("The compiler was stopped."));
+  void esbuild.stop();
+}
+
+const failure = (text: string) => new CompileError([{ line: 1, column: 1, text }]);
 
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && "errors" in error && Array.isArray(error.errors);

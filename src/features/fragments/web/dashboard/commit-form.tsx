@@ -4,14 +4,21 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import type { FragmentDetails } from "./pages/fragments-api.ts";
 
+interface CommitFormProps {
+  fragment: FragmentDetails;
+  /** Of the draft that is on the page. */
+  version: string;
+}
+
 /** Makes the saved draft what visitors get. */
-export const CommitForm = ({ fragment }: { fragment: FragmentDetails }) => (
+export const CommitForm = ({ fragment, version }: CommitFormProps) => (
   <DashboardSection title={<FormattedMessage id="fragments.commit" />}>
     <DashboardForm intent="commit" submitLabel={<FormattedMessage id="fragments.commit.submit" />}>
       <p>
         <FormattedMessage id="fragments.commit.text" />
       </p>
       <input type="hidden" name="fragmentRevisionUUID" value={fragment.fragmentRevisionUUID} />
+      <input type="hidden" name="version" value={version} />
       <Field
         name="commitMessage"
         label={<FormattedMessage id="fragments.commit.message" />}

@@ -7,13 +7,13 @@ import type { FragmentDetails } from "./pages/fragments-api.ts";
 
 interface FragmentFormProps {
   fragment: FragmentDetails;
-  /** Revision and time at which the form was opened. */
-  state: string;
+  /** With which the form was opened. */
+  version: string;
 }
 
-export const FragmentForm = ({ fragment, state }: FragmentFormProps) => (
+export const FragmentForm = ({ fragment, version }: FragmentFormProps) => (
   <DashboardForm isWide submitLabel={<FormattedMessage id="fragments.edit.save" />}>
-    <input type="hidden" name="state" value={state} />
+    <input type="hidden" name="version" value={version} />
     <Field
       name="name"
       label={<FormattedMessage id="fragments.name" />}

@@ -1,14 +1,10 @@
-import { conflict, invalid } from "#platform/contract/errors.ts";
+import { invalid } from "#platform/contract/errors.ts";
 import type { FragmentDetails } from "./fragments-api.ts";
 
-/** What the form of a fragment sends. Throws where somebody else changed the draft meanwhile. */
+/** What the form of a fragment sends. */
 export function draftOf(values: Readonly<Record<string, string>>, before: FragmentDetails) {
-  const { fragmentRevisionUUID, dateRevisionInserted } = before;
-  if (values.state !== `${fragmentRevisionUUID} ${dateRevisionInserted}`)
-    throw conflict("Somebody else changed this fragment meanwhile.", {
-      description: "Open it again in another tab to see the changes, and add yours to them.",
-    });
   return {
+    version: values.version,
     name: values.name,
     jsRaw: withPlainLines(values.jsRaw),
     css: withPlainLines(values.css),

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { redirect, useLoaderData } from "react-router";
+import { redirect, useActionData, useLoaderData } from "react-router";
 import { backTo, DashboardPage } from "#features/dashboard/web/public.ts";
-import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
+import { type FormAnswer, type FormCall, formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { CommitForm } from "../commit-form.tsx";
@@ -38,6 +38,7 @@ async function commit({ transport, params, values }: FormCall) {
       fragmentRevisionUUID: values.fragmentRevisionUUID ?? "",
       commitMessage: values.commitMessage ?? "",
       commitDescription: values.commitDescription,
+      version: values.version,
     },
   });
   return "committed";
@@ -53,7 +54,8 @@ export default function EditFragmentPage() {
   const intl = useIntl();
   const fragment = useLoaderData<typeof loader>();
   const { name, fragmentUUID, fragmentType, status } = fragment;
-  const state = `${fragment.fragmentRevisionUUID} ${fragment.dateRevisionInserted}`;
+  // Without scripts a refused form comes back on a page with the newest draft, which nobody has read yet.
+  const version = useActionData<FormAnswer>()?.values?.version ?? fragment.version;
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "fragments.edit.title" }, { name })}
@@ -72,10 +74,10 @@ export default function EditFragmentPage() {
       notices={notices}
     >
       <div className={styles.editor}>
-        <FragmentForm key={state} fragment={fragment} state={state} />
+        <FragmentForm key={fragment.version} fragment={fragment} version={version} />
         <div className={styles.side}>
           <FragmentPreview fragment={fragment} />
-          {status === "draft" && <CommitForm fragment={fragment} />}
+          {status === "draft" && <CommitForm fragment={fragment} version={version} />}
         </div>
       </div>
     </DashboardPage>
