@@ -1,4 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll, waitForScripts } from "./support/expectations.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
 import { expect, test } from "./support/test.ts";
 
 const long = "Unbreakable".repeat(8);

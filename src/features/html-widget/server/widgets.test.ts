@@ -49,7 +49,7 @@ test("The code of a widget is served from an address of its own, by which it get
   expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce|https)/);
 });
 
-test.each([
+test.each<[string, object, boolean]>([
   ["no JavaScript", {}, true],
   ["JavaScript", { javascript: "1" }, false],
   ["JavaScript and permission", { javascript: "1", allowPopups: true }, true],
