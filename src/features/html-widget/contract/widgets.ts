@@ -17,6 +17,12 @@ export const htmlOptions = z.object({
   javascript: code(
     "JavaScript. It can change the HTML, and reach neither the page nor the network",
   ),
+  allowPopups: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Whether links open despite JavaScript. It can then send what is typed here to other sites",
+    ),
   css: code("CSS, for this widget alone"),
   height: z
     .int()

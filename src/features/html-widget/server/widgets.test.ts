@@ -49,6 +49,18 @@ test("The code of a widget is served from an address of its own, by which it get
   expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce|https)/);
 });
 
+test.each<[string, object, boolean]>([
+  ["no JavaScript", {}, true],
+  ["JavaScript", { javascript: "1" }, false],
+  ["JavaScript and permission", { javascript: "1", allowPopups: true }, true],
+])("With %s, the frame opens windows: %s", async (_, options, opens) => {
+  const { $reactProps: props } = await preview({ html: "<a href=/>Home</a>", ...options });
+  const { answer } = await readFrame(props.url);
+  const [policy] = (answer.headers.get("content-security-policy") ?? "").split(";");
+  expect(policy).toBe(`sandbox ${props.sandbox}`);
+  expect(props.sandbox.split(" ").includes("allow-popups")).toBe(opens);
+});
+
 test("A frame is found by its stored layout after a restart, and no longer once that is changed", async () => {
   const html = "<b>stored</b>";
   const { body } = await site.request("POST /layouts", {

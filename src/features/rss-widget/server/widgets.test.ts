@@ -17,13 +17,18 @@ await new Promise<void>((resolve) => {
 const feedUrl = `http://127.0.0.2:${(elsewhere.address() as AddressInfo).port}/feed`;
 afterAll(() => elsewhere.close());
 
-const site = testSite({ environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.2/32" } });
+const lines: string[] = [];
+const site = testSite({
+  environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.2/32" },
+  log: { write: (line) => void lines.push(line) },
+});
 let cookie = "";
 beforeAll(async () => {
   cookie = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
 });
 beforeEach(() => {
   hits = 0;
+  lines.length = 0;
   site.platform().cache.clear();
 });
 
@@ -109,6 +114,14 @@ test.each<[string, (response: ServerResponse) => void]>([
     expect(hits).toBe(1);
   },
 );
+
+test("What fails is logged with the host of the feed, without keys in its address", async () => {
+  answerWith = (response) => response.writeHead(302, { location: "http://[CANARY" }).end();
+  await preview({ feedUrl: `${feedUrl}/CANARY?key=CANARY` });
+  const told = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === "feed not read");
+  expect(told).toMatchObject({ host: new URL(feedUrl).host });
+  expect(lines.join("")).not.toContain("CANARY");
+});
 
 test("Addresses of the own network are not fetched", async () => {
   const shown = await preview({ feedUrl: feedUrl.replace("127.0.0.2", "127.0.0.1") });

@@ -88,7 +88,7 @@ const Rows = ({ discussions, ...props }: RowsProps) =>
     <DiscussionsWidget {...props} discussions={discussions} />
   );
 
-/** What was loaded stays for as long as the page is open. */
+/** Loaded each time that the tab is chosen. */
 function LaterRows({ tab, parts }: { tab: DiscussionTab; parts: RowParts }) {
   const [loaded, setLoaded] = useState<readonly ListedDiscussion[] | "failed">();
   const [tries, setTries] = useState(0);

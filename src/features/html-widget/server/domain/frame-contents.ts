@@ -37,10 +37,11 @@ async function readStored(ctx: Ctx): Promise<Map<string, FrameContent>> {
   const parsed = (await listLayoutNodes(ctx, widgetID)).flatMap(
     (node) => htmlOptions.partial().safeParse(node).data ?? [],
   );
-  const contents = parsed.map(({ html = "", javascript = "", css = "" }) => ({
+  const contents = parsed.map(({ html = "", javascript = "", css = "", allowPopups = false }) => ({
     html,
     javascript,
     css,
+    allowPopups,
   }));
   return new Map(contents.map((content) => [digestOf(content), content]));
 }

@@ -1,13 +1,21 @@
 import { createHash } from "node:crypto";
+import { sandboxFor } from "../../contract/rules.ts";
 import type { HtmlOptions } from "../../contract/widgets.ts";
 
-export type FrameContent = Pick<HtmlOptions, "html" | "javascript" | "css">;
+export type FrameContent = Pick<HtmlOptions, "html" | "javascript" | "css" | "allowPopups">;
 
 /** Names the content and its page; only those who saw the content can know it. */
-export const digestOf = ({ html, javascript, css }: FrameContent): string =>
+export const digestOf = ({ html, javascript, css, allowPopups }: FrameContent): string =>
   createHash("sha256")
-    .update(JSON.stringify([html, javascript, css]))
+    .update(JSON.stringify([html, javascript, css, allowPopups]))
     .digest("hex");
+
+/** Without JavaScript nothing reads what is typed: links go where they are written to go. */
+export const hasPopups = ({
+  javascript,
+  allowPopups,
+}: Pick<FrameContent, "javascript" | "allowPopups">): boolean =>
+  allowPopups || javascript.trim() === "";
 
 /** Tells the page how high the content is, at first and whenever that changes. */
 const tellHeight = `(() => {
@@ -17,7 +25,8 @@ const tellHeight = `(() => {
 })();`;
 
 /** The document in the frame, with a policy by which only the given script runs. */
-export function frameDocument({ html, javascript, css }: FrameContent) {
+export function frameDocument(content: FrameContent) {
+  const { html, javascript, css } = content;
   const scripts = [tellHeight, javascript].filter((script) => script !== "").map(scriptText);
   const body = [
     "<!doctype html>",
@@ -29,7 +38,7 @@ export function frameDocument({ html, javascript, css }: FrameContent) {
     ...scripts.map((script) => `<script>${script}</script>`),
     "</body></html>",
   ].join("\n");
-  return { body, policy: policyFor(scripts) };
+  return { body, policy: policyFor(scripts, sandboxFor(hasPopups(content))) };
 }
 
 /** Text within an element ends at the first end tag of its name. */
@@ -45,11 +54,11 @@ const hashOf = (script: string) =>
 
 /**
  * `sandbox` gives the document an origin of its own, also when it is opened by itself. Scripts are named by hashes,
- * since code in the frame could read a nonce. Nothing that is typed there can be sent anywhere.
+ * since code in the frame could read a nonce. It makes no requests but for files of the site.
  */
-const policyFor = (scripts: readonly string[]) =>
+const policyFor = (scripts: readonly string[], sandbox: string) =>
   [
-    "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
+    `sandbox ${sandbox}`,
     "default-src 'none'",
     `script-src ${scripts.map(hashOf).join(" ")}`,
     "style-src 'unsafe-inline'",

@@ -8,6 +8,7 @@ interface HtmlWidgetProps {
   title?: string;
   name: string;
   url: string;
+  sandbox: string;
   height: number;
   isAdvertisement: boolean;
   containerOptions: ContainerOptions;
@@ -16,7 +17,7 @@ interface HtmlWidgetProps {
 const highest = 10_000;
 
 export function HtmlWidget(props: HtmlWidgetProps) {
-  const { title, name, url, isAdvertisement, containerOptions } = props;
+  const { title, name, url, sandbox, isAdvertisement, containerOptions } = props;
   const intl = useIntl();
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(props.height);
@@ -43,7 +44,7 @@ export function HtmlWidget(props: HtmlWidgetProps) {
         ref={frame}
         src={url}
         title={name || title || intl.formatMessage({ id: "html-widget.name" })}
-        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        sandbox={sandbox}
         referrerPolicy="no-referrer"
         loading="lazy"
         className={styles.frame}

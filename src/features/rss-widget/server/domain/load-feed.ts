@@ -62,7 +62,8 @@ async function readAgain(ctx: Ctx, url: string, kept: Kept): Promise<void> {
   } catch (error) {
     kept.failure = (error as Error).message;
     kept.stale = from + failedMs;
-    ctx.log.warn({ url, failure: kept.failure }, "feed not read");
+    // The rest of the address may have a key in it.
+    ctx.log.warn({ host: new URL(url).host, failure: kept.failure }, "feed not read");
   } finally {
     kept.reading = undefined;
   }
