@@ -1,3 +1,4 @@
+import type { ShownPage } from "../contract/resources.ts";
 import { urlOfPage } from "../contract/rules/limits.ts";
 import type { PageRow } from "./queries.ts";
 
@@ -8,3 +9,16 @@ export const presentPage = ({ siteSectionID, layoutID, status, ...row }: PageRow
   url: urlOfPage(row.urlcode),
   ...(siteSectionID === null ? {} : { siteSectionID }),
 });
+
+/** For those who do not manage the site. */
+export function presentShown(row: PageRow): ShownPage {
+  const {
+    roleIDs: _roles,
+    rankIDs: _ranks,
+    layoutID: _layout,
+    insertUserID: _author,
+    updateUserID: _editor,
+    ...shown
+  } = presentPage(row);
+  return shown;
+}
