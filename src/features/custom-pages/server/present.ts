@@ -1,4 +1,3 @@
-import type { ShownPage } from "../contract/resources.ts";
 import { urlOfPage } from "../contract/rules/limits.ts";
 import type { PageRow } from "./queries.ts";
 
@@ -11,7 +10,7 @@ export const presentPage = ({ siteSectionID, layoutID, status, ...row }: PageRow
 });
 
 /** For those who do not manage the site. */
-export function presentShown(row: PageRow): ShownPage {
+export function presentShown(row: PageRow) {
   const {
     roleIDs: _roles,
     rankIDs: _ranks,
