@@ -41,8 +41,11 @@ const fields = {
   seoTitle: visibleLine(pageLimits.title),
   seoDescription: z.string().trim().max(pageLimits.description),
   urlcode,
-  status: statusSchema,
-  siteSectionID: z.string().max(50),
+  status: statusSchema.describe("Only those who manage the site see an unpublished page"),
+  siteSectionID: z
+    .string()
+    .max(50)
+    .describe("Only on pages of this section is the page there; everywhere without one"),
   roleIDs: z
     .array(z.int())
     .max(100)
@@ -91,4 +94,15 @@ export const customPageSchema = z
   })
   .meta({ id: "CustomPage" });
 
-export type CustomPage = z.output<typeof customPageSchema>;
+/** Those who do not manage the site get no ids of roles, ranks, authors and layouts. */
+export const shownPageSchema = customPageSchema
+  .partial({
+    roleIDs: true,
+    rankIDs: true,
+    layoutID: true,
+    insertUserID: true,
+    updateUserID: true,
+  })
+  .meta({ id: "ShownCustomPage" });
+
+export type ShownPage = z.output<typeof shownPageSchema>;

@@ -5,6 +5,7 @@ import {
   customPagePatchSchema,
   customPagePostSchema,
   customPageSchema,
+  shownPageSchema,
   statusSchema,
 } from "./resources.ts";
 
@@ -18,7 +19,9 @@ export const listCustomPages = endpoint({
   path: "/custom-pages",
   summary: "List the pages of the site's own",
   access: manage,
-  query: z.object({ status: csv(statusSchema).optional() }),
+  query: z.object({
+    status: csv(statusSchema).optional().describe("Only pages with one of these"),
+  }),
   output: z.array(customPageSchema),
 });
 
@@ -37,9 +40,11 @@ export const getCustomPage = endpoint({
   method: "GET",
   path: "/custom-pages/{customPageID}",
   summary: "Read a page",
+  description:
+    "Ids of roles, ranks, authors and of its layout are told to those who manage the site.",
   access: publicAccess("only pages that are published for the viewer's roles"),
   params,
-  output: customPageSchema,
+  output: shownPageSchema,
 });
 
 export const patchCustomPage = endpoint({

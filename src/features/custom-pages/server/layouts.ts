@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineViewType } from "#features/layouts/server/public.ts";
+import { defineViewType, listSiteSections } from "#features/layouts/server/public.ts";
 import { idOr } from "#platform/contract/queries/query.ts";
 import { urlOfPage } from "../contract/rules/limits.ts";
 import { getPage, visiblePages } from "./domain/find-pages.ts";
@@ -19,7 +19,11 @@ export const customPageView = defineViewType({
   },
   async sampleUrl(ctx, layoutID) {
     const page = (await visiblePages(ctx)).find((each) => each.layoutID === layoutID);
-    return page ? urlOfPage(page.urlcode) : "/";
+    if (!page) return "/";
+    const section = (await listSiteSections(ctx)).find(
+      ({ siteSectionID }) => String(siteSectionID) === page.siteSectionID,
+    );
+    return `${section?.basePath ?? ""}${urlOfPage(page.urlcode)}`;
   },
   async resolve(ctx, { customPageID }) {
     // A draft of a layout has no page yet.

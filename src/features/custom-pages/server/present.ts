@@ -8,3 +8,16 @@ export const presentPage = ({ siteSectionID, layoutID, status, ...row }: PageRow
   url: urlOfPage(row.urlcode),
   ...(siteSectionID === null ? {} : { siteSectionID }),
 });
+
+/** For those who do not manage the site. */
+export function presentShown(row: PageRow) {
+  const {
+    roleIDs: _roles,
+    rankIDs: _ranks,
+    layoutID: _layout,
+    insertUserID: _author,
+    updateUserID: _editor,
+    ...shown
+  } = presentPage(row);
+  return shown;
+}

@@ -77,7 +77,10 @@ describe("a page", () => {
       layoutID,
       version: 2,
     });
-    expect((await call(undefined, `GET ${address}`)).body.seoTitle).toBe("Team");
+    const { body: toGuests } = await call(undefined, `GET ${address}`);
+    expect(toGuests.seoTitle).toBe("Team");
+    for (const name of ["roleIDs", "rankIDs", "layoutID", "insertUserID", "updateUserID"])
+      expect(toGuests).not.toHaveProperty(name);
     const shown = (await lookUp(undefined, customPageID)).body;
     expect(shown).toMatchObject({ layoutID, layout: [], titleBar: { $reactProps: {} } });
     expect(shown.seo.title).toMatch(/^Team - /);
@@ -131,6 +134,25 @@ describe("a page", () => {
     expect(map).not.toMatch(new RegExp(`/(${hidden.urlcode}|${ofModerators.urlcode})<`));
   });
 
+  test("of a section is there only on its pages", async () => {
+    const section = { name: "German", urlCode: "de", contentLocale: "de" };
+    const { siteSectionID } = (await manage("POST /subcommunities", section)).body;
+    const { customPageID } = await add({ siteSectionID: String(siteSectionID) });
+    const statusIn = async (id: number, by?: SignedIn) =>
+      (
+        await site.request(`GET /custom-pages/${customPageID}`, {
+          cookie: by?.cookie,
+          headers: { "x-app-section": String(id) },
+        })
+      ).status;
+    expect(await statusIn(siteSectionID)).toBe(200);
+    expect(await statusIn(0)).toBe(404);
+    expect(await statusIn(siteSectionID + 1)).toBe(404);
+    expect(await statusIn(0, people.administrator)).toBe(200);
+    await manage(`DELETE /subcommunities/${siteSectionID}`);
+    expect(await statusIn(siteSectionID)).toBe(404);
+  });
+
   test("is not overwritten by somebody who read an older one", async () => {
     const { customPageID, version } = await add();
     const change = (seoTitle: string) =>
@@ -172,6 +194,7 @@ describe("refuses", () => {
     ["an address with dots", { urlcode: "../etc" }, "urlcode"],
     ["no title", { seoTitle: " " }, "seoTitle"],
     ["a long title", { seoTitle: "x".repeat(251) }, "seoTitle"],
+    ["an unknown section", { siteSectionID: "999" }, "siteSectionID"],
     ["an unknown status", { status: "secret" }, "status"],
     [
       "an unknown widget",

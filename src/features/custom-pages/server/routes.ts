@@ -1,8 +1,9 @@
+import { can } from "#platform/contract/viewer.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { changePage, createPage, deletePage } from "./actions/save-page.ts";
 import { getPage, visiblePages } from "./domain/find-pages.ts";
-import { presentPage } from "./present.ts";
+import { presentPage, presentShown } from "./present.ts";
 
 export const routes = [
   handle(contract.listCustomPages, async (ctx, { query: { status: statuses } }) => {
@@ -12,9 +13,10 @@ export const routes = [
   handle(contract.createCustomPage, async (ctx, { body }) =>
     presentPage(await getPage(ctx, await createPage(ctx, body))),
   ),
-  handle(contract.getCustomPage, async (ctx, { params }) =>
-    presentPage(await getPage(ctx, params.customPageID)),
-  ),
+  handle(contract.getCustomPage, async (ctx, { params }) => {
+    const page = await getPage(ctx, params.customPageID);
+    return can(ctx.viewer, "site.manage") ? presentPage(page) : presentShown(page);
+  }),
   handle(contract.patchCustomPage, async (ctx, { params: { customPageID }, body }) => {
     await changePage(ctx, customPageID, body);
     return presentPage(await getPage(ctx, customPageID));

@@ -38,9 +38,12 @@ export const listFragments = endpoint({
       .or(z.literal("latest"))
       .default("latest")
       .describe("Which revisions; `latest` is the draft, or the active one without a draft"),
-    fragmentType: fragmentType.optional(),
+    fragmentType: fragmentType.optional().describe("Only fragments of this type"),
     sort: sort("dateRevisionInserted").default("-dateRevisionInserted"),
-    appliedStatus: z.enum(["all", "applied", "not-applied"]).default("all"),
+    appliedStatus: z
+      .enum(["all", "applied", "not-applied"])
+      .default("all")
+      .describe("Only fragments that pages use, or that none uses"),
     ...paging(100, 500),
   }),
   output: z.array(fragmentSchema),

@@ -62,5 +62,5 @@ export const deleteIcon = endpoint({
   summary: "Delete a drawing",
   description: "Where pages show it, they go back to that of the product.",
   access: manage,
-  params: z.object({ iconUUID: z.uuid() }),
+  params: z.object({ iconUUID: z.uuid().describe("Id of the drawing") }),
 });

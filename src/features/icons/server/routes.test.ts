@@ -106,6 +106,13 @@ describe("a drawing", () => {
     expect(icon.svgContents).toBe('<g fill="red"><path d="M0 0h9" id="a&quot;b"></path></g>');
   });
 
+  test("keeps colours, transforms and references to itself", async () => {
+    const inside =
+      '<g id="Group (2)" transform="translate(1 2) rotate(45)"><path d="M0 0h9" fill="rgb(1, 2, 3)" mask="url(#m)"></path></g>';
+    const [icon] = (await override("sun", circle(inside))).body;
+    expect(icon.svgContents).toBe(inside);
+  });
+
   test.each([
     ["a script", circle("<script>alert(1)</script><path d='M0 0'/>")],
     ["a script of another namespace", circle("<s:script xmlns:s='x'/><path d='M0 0'/>")],
@@ -118,6 +125,8 @@ describe("a drawing", () => {
     ["a link", circle("<a href='https://example.com'><path d='M0 0'/></a>")],
     ["a picture", circle("<image href='data:image/png;base64,AAAA'/>")],
     ["a reference to another file", circle("<path d='M0 0' fill='url(https://example.com/#a)'/>")],
+    ["a set of pictures", circle(`<path d='M0 0' mask='image-set("https://example.com/x" 1x)'/>`)],
+    ["a source of another name", circle(`<path d='M0 0' fill='SRC("https://example.com/#a")'/>`)],
     ["an external href", circle("<linearGradient xlink:href='//example.com/x'/><path d='M0'/>")],
     ["an entity", `<!DOCTYPE svg [<!ENTITY a "b">]>${circle()}`],
     ["a style sheet", `<?xml-stylesheet href="x.css"?>${circle()}`],

@@ -4,7 +4,7 @@ import { invalid, notFound, preconditionFailed, taken } from "#platform/contract
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { CustomPagePatch, CustomPagePost } from "../../contract/resources.ts";
 import { pageLimits } from "../../contract/rules/limits.ts";
-import { pagesTag } from "../domain/find-pages.ts";
+import { hasSection, pagesTag } from "../domain/find-pages.ts";
 import { customPageView, viewTypeName } from "../layouts.ts";
 import {
   deletePage as deleteRow,
@@ -33,6 +33,7 @@ export const createPage = (ctx: Ctx, { layoutData, ...body }: CustomPagePost): P
   ctx.transaction(async (tx) => {
     if ((await listPages(tx)).length >= pageLimits.pages)
       throw invalid({ field: "urlcode", message: "The site has as many pages as it can have." });
+    await checkSection(tx, body.siteSectionID);
     const { siteSectionID = null, roleIDs = [], rankIDs = [], status = "unpublished" } = body;
     const row = await insertPage(tx, { ...body, siteSectionID, roleIDs, rankIDs, status });
     if (!row) throw refuseTaken();
@@ -55,6 +56,7 @@ export const changePage = (
   ctx.transaction(async (tx) => {
     const before = await lock(tx, customPageID);
     if (version !== undefined && version !== before.version) throw preconditionFailed();
+    await checkSection(tx, changes.siteSectionID);
     const values = { ...before, ...changes };
     if (values.urlcode !== before.urlcode && (await isTaken(tx, values.urlcode, customPageID)))
       throw refuseTaken();
@@ -62,6 +64,12 @@ export const changePage = (
     if (layoutData) await saveLayout(tx, customPageID, layoutData, before.layoutID);
     await record(tx, "Changed", values);
   });
+
+async function checkSection(tx: TransactionCtx, siteSectionID: string | undefined) {
+  if (siteSectionID === undefined || siteSectionID === "0") return;
+  if (await hasSection(tx, siteSectionID)) return;
+  throw invalid({ field: "siteSectionID", message: "There is no such section." });
+}
 
 const valuesIn = (row: Omit<PageRow, "status"> & { status: string }) => ({
   seoTitle: row.seoTitle,

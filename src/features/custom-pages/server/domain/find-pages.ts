@@ -1,4 +1,6 @@
+import { listSiteSections, siteSectionOfPage } from "#features/layouts/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { mayView } from "../policy.ts";
 import { listPages, type PageRow } from "../queries.ts";
@@ -12,8 +14,18 @@ const allPages = (ctx: Ctx): Promise<readonly PageRow[]> => {
   return ctx.cache.remember(pagesTag, { tags: [pagesTag], ttl: cacheMs }, () => listPages(ctx));
 };
 
-export const visiblePages = async (ctx: Ctx): Promise<PageRow[]> =>
-  (await allPages(ctx)).filter((page) => mayView(ctx.viewer, page));
+export async function visiblePages(ctx: Ctx): Promise<PageRow[]> {
+  const pages = (await allPages(ctx)).filter((page) => mayView(ctx.viewer, page));
+  if (can(ctx.viewer, "site.manage")) return pages;
+  if (pages.every(({ siteSectionID }) => siteSectionID === null)) return pages;
+  const here = String(siteSectionOfPage(ctx));
+  const isVisible = here === "0" || (await hasSection(ctx, here));
+  return pages.filter(({ siteSectionID: id }) => id === null || (id === here && isVisible));
+}
+
+/** Whether the viewer may see a section. */
+export const hasSection = async (ctx: Ctx, siteSectionID: string): Promise<boolean> =>
+  (await listSiteSections(ctx)).some((section) => String(section.siteSectionID) === siteSectionID);
 
 export async function getPage(ctx: Ctx, customPageID: number): Promise<PageRow> {
   const page = (await visiblePages(ctx)).find((each) => each.customPageID === customPageID);

@@ -2,6 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { CheckField, CheckGroup, Field, RadioField } from "#features/dashboard/web/public.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { pageLimits } from "../../contract/rules/limits.ts";
 import styles from "./page-form.module.css";
 import type { PageData } from "./pages/load-pages.ts";
@@ -58,14 +59,16 @@ export function PageFields({ page, layout, titleBar, roles }: PageData) {
             name="roleIDs"
             value={String(roleID)}
             label={<bdi>{name}</bdi>}
-            initial={page?.roleIDs.includes(roleID)}
+            initial={page?.roleIDs?.includes(roleID)}
           />
         ))}
       </CheckGroup>
       <Field
         name="layout"
         label={text("layout")}
-        description={text("layout.text")}
+        description={
+          page?.layoutID ? <EditLayoutLink layoutID={page.layoutID} /> : text("layout.text")
+        }
         initial={layout}
       >
         {(control) => (
@@ -85,3 +88,7 @@ export function PageFields({ page, layout, titleBar, roles }: PageData) {
     </>
   );
 }
+
+const EditLayoutLink = ({ layoutID }: { layoutID: number }) => (
+  <Link href={`/dashboard/layouts/${layoutID}/edit`}>{text("editLayout")}</Link>
+);

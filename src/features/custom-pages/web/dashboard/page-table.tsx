@@ -50,7 +50,7 @@ const columns: TableColumn<ReceivedPage>[] = [
   {
     id: "roles",
     header: text("roles"),
-    cell: ({ roleIDs }) => (
+    cell: ({ roleIDs = [] }) => (
       <FormattedMessage id="custom-pages.roles.count" values={{ count: roleIDs.length }} />
     ),
   },

@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl";
 import type { FieldError } from "#platform/contract/errors.ts";
 
-const codes = ["missingField", "minLength", "maxLength", "minimum", "maximum", "enum", "pinned"];
+const codes = ["missingField", "minLength", "maxLength", "minimum", "maximum", "enum", "json", "pinned"];
 
 const machineWords = /^[\w.$-]+ (must be |must have |is not valid|is required)/;
 

@@ -77,11 +77,20 @@ function checkElement(name: string, attributes: Attributes): void {
       isLink ||
       value.includes("\\") ||
       /url\(\s*["']?\s*[^#"'\s]/i.test(value) ||
-      /javascript:/i.test(value)
+      /javascript:/i.test(value) ||
+      (allowedAttributes.has(attribute) && functionsIn(value).some((each) => !functions.has(each)))
     )
       throw new RefusedSvg("A drawing has no links to other files.");
   }
 }
+
+/** Others, such as `image-set()`, could load a file. */
+const functions = new Set(
+  "url rgb rgba hsl hsla matrix translate scale rotate skewx skewy".split(" "),
+);
+
+const functionsIn = (value: string): string[] =>
+  [...value.matchAll(/([\w-]+)\(/g)].map(([, name = ""]) => name.toLowerCase());
 
 const written = (attributes: Attributes): string =>
   Object.entries(attributes)

@@ -5,7 +5,9 @@ import { revisionMetadataSchema, revisionSchema } from "../resources/revisions.t
 import { layoutDefinitionSchema, titleBarSchema } from "../resources.ts";
 import { basedOn, manage, ownLayout } from "../routes.ts";
 
-const ofRevision = ownLayout.extend({ version: id() });
+const ofRevision = ownLayout.extend({
+  version: id().describe("Number of the version of the layout"),
+});
 
 export const listLayoutRevisions = endpoint({
   method: "GET",

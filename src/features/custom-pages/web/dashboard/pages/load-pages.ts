@@ -1,13 +1,13 @@
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
-import type { CustomPage } from "../../../contract/resources.ts";
+import type { ShownPage } from "../../../contract/resources.ts";
 
 type Pages = typeof import("../../../contract/routes.ts");
 type Layouts = typeof import("#features/layouts/contract/routes.ts");
 type Roles = typeof import("#features/roles/contract/routes.ts");
 
 /** As received: dates are texts. */
-export type ReceivedPage = Omit<CustomPage, "dateInserted" | "dateUpdated">;
+export type ReceivedPage = Omit<ShownPage, "dateInserted" | "dateUpdated">;
 
 export const readPage = (transport: Transport, customPageID = ""): Promise<ReceivedPage> =>
   apiOf<Pages>()(transport)("GET /custom-pages/{customPageID}", {
