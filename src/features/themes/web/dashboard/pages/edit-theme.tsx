@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useActionData, useLoaderData, useSearchParams } from "react-router";
 import { DashboardForm, DashboardPage, Field } from "#features/dashboard/web/public.ts";
@@ -39,6 +39,7 @@ export default function EditThemePage() {
   const answer = useActionData<FormAnswer>();
   const [search] = useSearchParams();
   const form = useRef<HTMLDivElement>(null);
+  const variables = useMemo(() => variablesOf(theme), [theme]);
   const { name, type, revisionID, mendedColors, contrastWarnings = [] } = theme;
   const isBuiltIn = type === "themeFile";
   return (
@@ -76,11 +77,7 @@ export default function EditThemePage() {
           </DashboardForm>
         </div>
         <div className={styles.side}>
-          <ContrastCheck
-            key={`contrast ${revisionID}`}
-            form={form}
-            variables={variablesOf(theme)}
-          />
+          <ContrastCheck key={`contrast ${revisionID}`} form={form} variables={variables} />
           <ThemePreview key={revisionID} form={form} />
         </div>
       </div>
