@@ -13,7 +13,7 @@ import { ContrastCheck } from "../contrast-check.tsx";
 import { MeasureFields, StyleSheetField } from "../look-fields.tsx";
 import { readTheme, stylesOf, type Theme, variablesOf } from "../theme-data.ts";
 import { BannerFields, ColourFields, MoreColours } from "../theme-fields.tsx";
-import { ThemeLinks } from "../theme-links.tsx";
+import { NavigationNote, ThemeLinks } from "../theme-links.tsx";
 import styles from "../theme-preview.module.css";
 import { ThemePreview } from "../theme-preview.tsx";
 import { WayRows } from "../way-rows.tsx";
@@ -105,7 +105,7 @@ function ThemeFields({ theme }: { theme: Theme }) {
       <MoreColours part="messages" variables={variables} />
       <MeasureFields variables={variables} />
       <BannerFields variables={variables} />
-      <WayRows variables={variables} list="way" />
+      <NavigationNote />
       <WayRows variables={variables} list="quickLink" />
       <StyleSheetField css={stylesOf(theme)} />
       {!isBuiltIn && (
