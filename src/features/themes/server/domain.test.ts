@@ -143,6 +143,9 @@ describe("styles", () => {
     "a { content: 'never closed\n }",
     `a{${"b{".repeat(20_000)}`,
     `a{${"(".repeat(90_000)}`,
+    `${"&{".repeat(101)}${"}".repeat(101)}`,
+    `${"a{(}".repeat(20_000)}`,
+    `a{width:${"calc(".repeat(3_000)}1px${")".repeat(3_000)}}`,
     "a{color:red}".repeat(2_001),
     "/*".padEnd(100_001, "x"),
   ])("%j are refused", (css) => expect(readStyles(css)).toHaveProperty("problem.said"));
@@ -154,6 +157,7 @@ describe("styles", () => {
     "/* see https://example.org */ a { color: blue }",
     "@layer a, b; @keyframes k { from { opacity: 0 } } @container (width > 3px) { a { color: red } }",
     "@font-face { font-family: x; src: url('/uploads/x.woff2') format('woff2') }",
+    `${"&{".repeat(100)}${"}".repeat(100)}`,
     "@supports (display: grid) { .a { width: calc(100% - var(--b, 3px)); &:hover { color: red } } }",
   ])("%j are accepted", (css) => expect(readStyles(css)).not.toHaveProperty("problem"));
 });
@@ -165,6 +169,11 @@ describe("scoped styles", () => {
     expect(
       scopeStyles("@layer a; html.x, :root > b { c: d } @keyframes k { from { opacity: 0 } }"),
     ).toBe(`@layer a;@keyframes k{from{opacity:0}}\n${scope}{:scope.x,:scope>b{c:d}\n}`);
+  });
+
+  test("may be nested as deeply as is accepted", () => {
+    const nested = `${"&{".repeat(100)}${"}".repeat(100)}`;
+    expect(scopeStyles(nested)).toBe(`${scope}{${nested}\n}`);
   });
 
   test("are empty if they are refused", () => {

@@ -21,10 +21,10 @@ import {
   getTheme,
   getThemeOfViewer,
 } from "./domain/find-theme.ts";
+import { scopedStylesOf } from "./domain/scoped-styles.ts";
 import { dispositionOf, toFile } from "./domain/theme-file.ts";
 import { presentAsset, presentRevision, presentTheme, shownAssets } from "./present.ts";
 import { listRevisions, listThemes } from "./queries.ts";
-import { scopeStyles } from "./style-sheets/scope-styles.ts";
 
 const allAssets = new Set(Object.keys(assetKinds) as AssetName[]);
 const keepForEver = "public, max-age=31536000, immutable";
@@ -101,8 +101,7 @@ const assetRoutes = [
     return presentWritten(ctx, themeID, "styles");
   }),
   handle(assetContract.getScopedStylesFile, async (ctx, { params, query }) => {
-    const { assets } = await readRevision(ctx, params.themeID, query.revisionID);
-    return scopeStyles(assets.styles);
+    return scopedStylesOf(ctx, await readRevision(ctx, params.themeID, query.revisionID));
   }),
   handle(assetContract.getVariablesFile, async (ctx, { params, query }) => {
     return shownAssets(await readRevision(ctx, params.themeID, query.revisionID)).variables;

@@ -2,7 +2,8 @@ import type { Atrule, CssNode, StyleSheet } from "css-tree";
 import parse from "css-tree/parser";
 import walk from "css-tree/walker";
 import { say } from "#platform/contract/errors.ts";
-import { findRefusedToken } from "./style-tokens.ts";
+import { maxDepth } from "./nesting.ts";
+import { findRefusedToken, type TokenProblem } from "./style-tokens.ts";
 
 const most = { characters: 100_000, rules: 2_000 };
 
@@ -20,8 +21,8 @@ export function readStyles(css: string): { sheet: StyleSheet } | { problem: Sent
       problem: say("A style sheet may have {most} characters.", { most: most.characters }),
     };
   const token = findRefusedToken(css);
-  if (token) return { problem: problemOf(token.name, lineAt(css, token.offset)) };
-  const read = parseSafely(css);
+  if (token) return { problem: problemOf(token, lineAt(css, token.offset)) };
+  const read = parseWhole(css);
   if ("line" in read) return { problem: unreadableAt(read.line) };
   return findMisplaced(read.sheet) ?? read;
 }
@@ -31,28 +32,26 @@ const lineAt = (css: string, offset: number) => css.slice(0, offset).split("\n")
 const unreadableAt = (line: number) =>
   say("Line {line} cannot be read. Check its brackets, colons and semicolons.", { line });
 
-const problemOf = (name: string | undefined, line: number) =>
-  name === undefined
+function problemOf({ name, isTooDeep }: TokenProblem, line: number): Sentence {
+  if (isTooDeep)
+    return say("Line {line} is nested more than {most} levels deep.", { line, most: maxDepth });
+  return name === undefined
     ? say("Line {line}: load only uploaded files, such as /uploads/picture.png, and data images.", {
         line,
       })
     : say("Line {line}: {name} is not allowed in the style sheet of a theme.", { line, name });
+}
 
-function parseSafely(css: string): { sheet: StyleSheet } | { line: number } {
+function parseWhole(css: string): { sheet: StyleSheet } | { line: number } {
   let line: number | undefined;
-  try {
-    const sheet = parse(css, {
-      positions: true,
-      parseCustomProperty: true,
-      onParseError: (error: Error & { line?: number }) => {
-        line ??= error.line ?? 1;
-      },
-    });
-    return line === undefined ? { sheet: sheet as StyleSheet } : { line };
-  } catch {
-    // Nested too deeply for the stack.
-    return { line: 1 };
-  }
+  const sheet = parse(css, {
+    positions: true,
+    parseCustomProperty: true,
+    onParseError: (error: Error & { line?: number }) => {
+      line ??= error.line ?? 1;
+    },
+  });
+  return line === undefined ? { sheet: sheet as StyleSheet } : { line };
 }
 
 function findMisplaced(sheet: StyleSheet): { problem: Sentence } | undefined {

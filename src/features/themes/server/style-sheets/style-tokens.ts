@@ -1,10 +1,12 @@
 import { tokenize, tokenTypes } from "css-tree/tokenizer";
 import { ident, string, url } from "css-tree/utils";
+import { followNesting, maxDepth } from "./nesting.ts";
 
 export interface TokenProblem {
   offset: number;
   /** What is not allowed, as it is written; undefined for addresses. */
   name?: string;
+  isTooDeep?: boolean;
 }
 
 const allowedRules = new Set(["media", "supports", "container", "layer", "keyframes", "font-face"]);
@@ -38,6 +40,9 @@ const addresses = new Set<number>([tokenTypes.Url, tokenTypes.BadUrl]);
 const isAllowedString = (type: number, text: string) =>
   type === tokenTypes.String && isAllowedAddress(string.decode(text));
 
+const refusedToken = (type: number, text: string, offset: number): TokenProblem =>
+  addresses.has(type) ? { offset } : { offset, name: text.trim().slice(0, 40) };
+
 /**
  * The first token that a style sheet of a theme may not have. Tokens are what browsers see after they have read
  * escapes, and also where nothing can be parsed.
@@ -45,14 +50,13 @@ const isAllowedString = (type: number, text: string) =>
 export function findRefusedToken(css: string): TokenProblem | undefined {
   let problem: TokenProblem | undefined;
   let isAddressNext = false;
+  const nest = followNesting();
   tokenize(css, (type, start, end) => {
     if (problem || type === tokenTypes.WhiteSpace) return;
     const text = css.slice(start, end);
-    if (isAddressNext && !isAllowedString(type, text)) problem = { offset: start };
-    else if (refusals.get(type)?.(text))
-      problem = addresses.has(type)
-        ? { offset: start }
-        : { offset: start, name: text.trim().slice(0, 40) };
+    if (nest(type) > maxDepth) problem = { offset: start, isTooDeep: true };
+    else if (isAddressNext && !isAllowedString(type, text)) problem = { offset: start };
+    else if (refusals.get(type)?.(text)) problem = refusedToken(type, text, start);
     isAddressNext = type === tokenTypes.Function && nameOf(text.slice(0, -1)) === "url";
   });
   return problem;

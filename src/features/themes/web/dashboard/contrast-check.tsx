@@ -57,6 +57,8 @@ function useContrast(form: ContrastCheckProps["form"], variables: unknown): read
       clearTimeout(timer);
       timer = setTimeout(check, settleMs);
     };
+    // What was filled in before there was a listener, or while it was replaced.
+    schedule();
     around?.addEventListener("input", schedule);
     around?.addEventListener("change", schedule);
     return () => {

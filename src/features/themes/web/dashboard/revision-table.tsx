@@ -5,6 +5,7 @@ import { Table, type TableColumn } from "#ui/lists/table.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Tag } from "#ui/values/tag.tsx";
+import { revisionsUrl } from "./pages/theme-urls.ts";
 import type { Theme } from "./theme-data.ts";
 import styles from "./theme-table.module.css";
 
@@ -53,14 +54,22 @@ export const RevisionTable = ({ revisions }: { revisions: readonly Theme[] }) =>
   />
 );
 
-function Actions({ theme: { revisionID, revisionName, active } }: { theme: Theme }): ReactNode {
+function Actions({
+  theme: { themeID, revisionID, revisionName, active },
+}: {
+  theme: Theme;
+}): ReactNode {
   const intl = useIntl();
   const name = revisionName || String(revisionID);
   const label = (id: string) => intl.formatMessage({ id: `themes.revisions.${id}One` }, { name });
   if (active) return null;
   return (
     <span className={styles.actions}>
-      <LinkButton href={`?from=${revisionID}`} size="medium" aria-label={label("compare")}>
+      <LinkButton
+        href={`${revisionsUrl(themeID)}?from=${revisionID}`}
+        size="medium"
+        aria-label={label("compare")}
+      >
         {text("compare")}
       </LinkButton>
       <RowButton act={`preview:${revisionID}`} label={label("preview")}>

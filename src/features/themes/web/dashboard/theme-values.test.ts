@@ -3,8 +3,8 @@ import { changesOf, textIn, waysIn } from "./theme-values.ts";
 
 const theme = {
   global: { mainColors: { primary: "#112233" } },
-  navigation: {
-    navigationItems: [
+  quickLinks: {
+    links: [
       { id: "docs", name: "Docs", url: "/docs", roleIDs: [8] },
       { id: "blog", name: "Blog", url: "https://blog.example.org" },
     ],
@@ -27,8 +27,8 @@ test("values are read by their path", () => {
   expect(textIn(theme, ["global", "mainColors", "primary"])).toBe("#112233");
   expect(textIn(theme, ["global", "mainColors"])).toBe("");
   expect(textIn(undefined, ["global"])).toBe("");
-  expect(waysIn(theme, "way").map(({ name }) => name)).toEqual(["Docs", "Blog"]);
-  expect(waysIn({ navigation: { navigationItems: "none" } }, "way")).toEqual([]);
+  expect(waysIn(theme, "quickLink").map(({ name }) => name)).toEqual(["Docs", "Blog"]);
+  expect(waysIn({ quickLinks: { links: "none" } }, "quickLink")).toEqual([]);
 });
 
 describe("built-in links", () => {
@@ -37,21 +37,21 @@ describe("built-in links", () => {
     { id: "members", name: "Members", url: "/members" },
   ];
   const sent = (...extra: string[][]) => ({
-    wayUsual: ["discussions members"],
-    wayID: ["discussions", "members", ...extra.map(([id = ""]) => id)],
-    wayBuiltIn: ["Posts /discussions", "Members /members", ...extra.map(() => "")],
-    wayName: ["Posts", "Members", ...extra.map(([, name = ""]) => name)],
-    wayUrl: ["/discussions", "/members", ...extra.map(([, , url = ""]) => url)],
+    quickLinkUsual: ["discussions members"],
+    quickLinkID: ["discussions", "members", ...extra.map(([id = ""]) => id)],
+    quickLinkBuiltIn: ["Posts /discussions", "Members /members", ...extra.map(() => "")],
+    quickLinkName: ["Posts", "Members", ...extra.map(([, name = ""]) => name)],
+    quickLinkUrl: ["/discussions", "/members", ...extra.map(([, , url = ""]) => url)],
   });
-  const items = "navigation.navigationItems";
+  const items = "quickLinks.links";
 
   test("fill the form of a theme without links, in the viewer's language", () => {
-    expect(waysIn({}, "way", builtIn)).toEqual([
+    expect(waysIn({}, "quickLink", builtIn)).toEqual([
       { ...builtIn[0], builtIn: "Posts /discussions" },
       { ...builtIn[1], builtIn: "Members /members" },
     ]);
     const stored = [{ id: "members", name: "Mitglieder", url: "/members", isBuiltIn: true }];
-    expect(waysIn({ navigation: { navigationItems: stored } }, "way", builtIn)).toEqual([
+    expect(waysIn({ quickLinks: { links: stored } }, "quickLink", builtIn)).toEqual([
       { ...builtIn[1], builtIn: "Members /members" },
     ]);
   });
@@ -61,17 +61,17 @@ describe("built-in links", () => {
     expect(leaves(sent(["", "Docs", "/docs"]))[items]).toEqual([
       { ...builtIn[0], isBuiltIn: true },
       { ...builtIn[1], isBuiltIn: true },
-      { id: "way-1", name: "Docs", url: "/docs" },
+      { id: "quickLink-1", name: "Docs", url: "/docs" },
     ]);
   });
 
   test("are stored once one is renamed or removed", () => {
-    const renamed = leaves({ ...sent(), wayName: ["Forum", "Members"] });
+    const renamed = leaves({ ...sent(), quickLinkName: ["Forum", "Members"] });
     expect(renamed[items]).toEqual([
       { ...builtIn[0], name: "Forum" },
       { ...builtIn[1], isBuiltIn: true },
     ]);
-    const removed = leaves({ ...sent(), wayName: ["Posts", ""] });
+    const removed = leaves({ ...sent(), quickLinkName: ["Posts", ""] });
     expect(removed[items]).toEqual([{ ...builtIn[0], isBuiltIn: true }]);
   });
 });
@@ -82,7 +82,7 @@ describe("a form", () => {
     expect(changes["global.mainColors.primary"]).toBe("#ff0000");
     expect(changes["global.mainColors.bg"]).toBeNull();
     expect(changes["banner.title.text"]).toBe("Hello");
-    expect(changes["navigation.navigationItems"]).toBeNull();
+    expect(changes["quickLinks.links"]).toBeNull();
   });
 
   test("sets whether the banner has a search box", () => {
@@ -92,34 +92,26 @@ describe("a form", () => {
 
   test("keeps unknown properties of links, and gives new ones an id", () => {
     const changes = leaves({
-      wayID: ["docs", "blog", "", ""],
-      wayName: ["Manual", "", "Shop", ""],
-      wayUrl: ["/manual", "https://blog.example.org", "", "/left-over"],
+      quickLinkID: ["docs", "blog", "", ""],
+      quickLinkName: ["Manual", "", "Shop", ""],
+      quickLinkUrl: ["/manual", "https://blog.example.org", "", "/left-over"],
     });
-    expect(changes["navigation.navigationItems"]).toEqual([
+    expect(changes["quickLinks.links"]).toEqual([
       { id: "docs", name: "Manual", url: "/manual", roleIDs: [8] },
-      { id: "way-1", name: "Shop", url: "/" },
+      { id: "quickLink-1", name: "Shop", url: "/" },
     ]);
-    expect(changes["quickLinks.links"]).toBeNull();
   });
 
   test("reorders links with all their properties", () => {
     const changes = leaves({
-      wayID: ["", "blog", "docs"],
-      wayName: ["Shop", "Blog", "Docs"],
-      wayUrl: ["/shop", "/blog", "/docs"],
-      quickLinkID: ["", ""],
-      quickLinkName: ["Help", "Rules"],
-      quickLinkUrl: ["/help", "/rules"],
+      quickLinkID: ["", "blog", "docs"],
+      quickLinkName: ["Shop", "Blog", "Docs"],
+      quickLinkUrl: ["/shop", "/blog", "/docs"],
     });
-    expect(changes["navigation.navigationItems"]).toEqual([
-      { id: "way-1", name: "Shop", url: "/shop" },
+    expect(changes["quickLinks.links"]).toEqual([
+      { id: "quickLink-1", name: "Shop", url: "/shop" },
       { id: "blog", name: "Blog", url: "/blog" },
       { id: "docs", name: "Docs", url: "/docs", roleIDs: [8] },
-    ]);
-    expect(changes["quickLinks.links"]).toEqual([
-      { id: "quickLink-1", name: "Help", url: "/help" },
-      { id: "quickLink-2", name: "Rules", url: "/rules" },
     ]);
   });
 });

@@ -3,12 +3,11 @@ import { bannerTexts, colourFields, measureFields, type ThemeField } from "./the
 
 const preset: ThemeField = { name: "preset", path: ["global", "options", "preset"] };
 /** Lists of links, by the prefix of their form fields. */
-const wayLists = {
-  way: ["navigation", "navigationItems"],
-  quickLink: ["quickLinks", "links"],
-} as const;
+const wayLists = { quickLink: ["quickLinks", "links"] } as const;
 
 export type WayList = keyof typeof wayLists;
+
+const wayListNames = Object.keys(wayLists) as WayList[];
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 type Tree = Readonly<Record<string, unknown>>;
@@ -69,9 +68,9 @@ export const waysSent = (lists: Lists, list: WayList): Way[] =>
 export const fieldOf = (list: WayList, part: "name" | "url", number: number) =>
   `${list}${part === "name" ? "Name" : "Url"}-${number}`;
 
-/** Field for the path of a variable, such as `navigation.navigationItems.2.url`. */
+/** Field for the path of a variable, such as `quickLinks.links.2.url`. */
 export function wayFieldOf(place: string, lists: Lists): string | undefined {
-  for (const list of ["way", "quickLink"] as const) {
+  for (const list of wayListNames) {
     const start = `${wayLists[list].join(".")}.`;
     const [index, part] = place.split(start)[1]?.split(".") ?? [];
     if (index === undefined || (part !== "name" && part !== "url")) continue;
@@ -112,9 +111,7 @@ export function changesOf(lists: Lists, before: unknown): Tree[] {
     const value = kind === "fonts" ? listIn(text) : text;
     return treeOf(path, text === "" ? null : value);
   });
-  const ways = (["way", "quickLink"] as const).map((list) =>
-    treeOf(wayLists[list], sentWays(lists, before, list)),
-  );
+  const ways = wayListNames.map((list) => treeOf(wayLists[list], sentWays(lists, before, list)));
   return [...fields, ...measures, hidesSearch, ...ways];
 }
 

@@ -4,7 +4,7 @@ import { useSite, useViewer } from "#platform/web/site/site-context.ts";
 import { useMenuEntries, visibleItems } from "#platform/web/slots/menu.ts";
 import type { Way, WayList } from "./theme-values.ts";
 
-const places = { way: "titleBar", quickLink: "quickLinks" } as const;
+const places = { quickLink: "quickLinks" } as const;
 
 export function useBuiltInWays(list: WayList): Way[] {
   const intl = useIntl();

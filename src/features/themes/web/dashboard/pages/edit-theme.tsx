@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useActionData, useLoaderData, useSearchParams } from "react-router";
 import { DashboardForm, DashboardPage, Field } from "#features/dashboard/web/public.ts";
@@ -13,7 +13,7 @@ import { ContrastCheck } from "../contrast-check.tsx";
 import { MeasureFields, StyleSheetField } from "../look-fields.tsx";
 import { readTheme, stylesOf, type Theme, variablesOf } from "../theme-data.ts";
 import { BannerFields, ColourFields, MoreColours } from "../theme-fields.tsx";
-import { ThemeLinks } from "../theme-links.tsx";
+import { NavigationNote, ThemeLinks } from "../theme-links.tsx";
 import styles from "../theme-preview.module.css";
 import { ThemePreview } from "../theme-preview.tsx";
 import { WayRows } from "../way-rows.tsx";
@@ -39,6 +39,7 @@ export default function EditThemePage() {
   const answer = useActionData<FormAnswer>();
   const [search] = useSearchParams();
   const form = useRef<HTMLDivElement>(null);
+  const variables = useMemo(() => variablesOf(theme), [theme]);
   const { name, type, revisionID, mendedColors, contrastWarnings = [] } = theme;
   const isBuiltIn = type === "themeFile";
   return (
@@ -76,11 +77,7 @@ export default function EditThemePage() {
           </DashboardForm>
         </div>
         <div className={styles.side}>
-          <ContrastCheck
-            key={`contrast ${revisionID}`}
-            form={form}
-            variables={variablesOf(theme)}
-          />
+          <ContrastCheck key={`contrast ${revisionID}`} form={form} variables={variables} />
           <ThemePreview key={revisionID} form={form} />
         </div>
       </div>
@@ -108,7 +105,7 @@ function ThemeFields({ theme }: { theme: Theme }) {
       <MoreColours part="messages" variables={variables} />
       <MeasureFields variables={variables} />
       <BannerFields variables={variables} />
-      <WayRows variables={variables} list="way" />
+      <NavigationNote />
       <WayRows variables={variables} list="quickLink" />
       <StyleSheetField css={stylesOf(theme)} />
       {!isBuiltIn && (

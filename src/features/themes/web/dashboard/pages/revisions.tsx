@@ -104,7 +104,7 @@ export default function RevisionsPage() {
       )}
       {hasMore && (
         <p>
-          <LinkButton href={`?page=${page + 1}`}>
+          <LinkButton href={`${revisionsUrl(themeID)}?page=${page + 1}`}>
             <FormattedMessage id="themes.revisions.older" />
           </LinkButton>
         </p>
