@@ -51,7 +51,7 @@ test("A page is written, previewed, published and deleted", async ({
     await guest.open(address);
     expect(guest.heading()).toBe("Be kind");
     expect(guest.attribute("link[rel=canonical]", "href")).toMatch(/\/rules$/);
-    expect(guest.attribute("meta[property='og:title']", "content")).toMatch(/^House rules - /);
+    expect(guest.attribute('meta[property="og:title"]', "content")).toMatch(/^House rules - /);
   }
 
   await page.goto("/appearance/pages");

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { defineViewType, listSiteSections } from "#features/layouts/server/public.ts";
 import { idOr } from "#platform/contract/queries/query.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { urlOfPage } from "../contract/rules/limits.ts";
 import { getPage, visiblePages } from "./domain/find-pages.ts";
+import type { PageRow } from "./queries.ts";
 
 export const viewTypeName = "customPage";
 
@@ -19,19 +21,16 @@ export const customPageView = defineViewType({
   },
   async sampleUrl(ctx, layoutID) {
     const page = (await visiblePages(ctx)).find((each) => each.layoutID === layoutID);
-    if (!page) return "/";
-    const section = (await listSiteSections(ctx)).find(
-      ({ siteSectionID }) => String(siteSectionID) === page.siteSectionID,
-    );
-    return `${section?.basePath ?? ""}${urlOfPage(page.urlcode)}`;
+    return page ? addressOf(ctx, page) : "/";
   },
   async resolve(ctx, { customPageID }) {
     // A draft of a layout has no page yet.
     if (customPageID === 0) return { params: {} };
-    const { urlcode, seoTitle, seoDescription } = await getPage(ctx, customPageID);
+    const page = await getPage(ctx, customPageID);
+    const { urlcode, seoTitle, seoDescription } = page;
     return {
       params: { customPage: { customPageID, urlcode, seoTitle, seoDescription } },
-      seo: { title: seoTitle, description: seoDescription, url: urlOfPage(urlcode) },
+      seo: { title: seoTitle, description: seoDescription, url: await addressOf(ctx, page) },
     };
   },
   template: {
@@ -51,3 +50,10 @@ export const customPageView = defineViewType({
     ],
   },
 });
+
+async function addressOf(ctx: Ctx, { siteSectionID, urlcode }: PageRow): Promise<string> {
+  if (siteSectionID === null) return urlOfPage(urlcode);
+  const sections = await listSiteSections(ctx);
+  const section = sections.find((each) => String(each.siteSectionID) === siteSectionID);
+  return `${section?.basePath ?? ""}${urlOfPage(urlcode)}`;
+}

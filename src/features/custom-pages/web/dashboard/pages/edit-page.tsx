@@ -35,7 +35,7 @@ export default function EditPagePage() {
       notices={notices}
       actions={
         page && (
-          <LinkButton href={page.url} icon="link">
+          <LinkButton href={page.url} icon="external">
             {text("open")}
           </LinkButton>
         )
