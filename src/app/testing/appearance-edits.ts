@@ -23,4 +23,25 @@ export const appearanceEdits = (
     path: `/fragments/${await newFragment(call)}`,
     body: renamed,
   }),
+  "PUT /fragments/disclosure-state": async () => {
+    const path = "/fragments/disclosure-state";
+    await call(`PUT ${path}`, { didAccept: false });
+    return { path, body: () => ({ didAccept: true }) };
+  },
+  "PATCH /custom-pages/{customPageID}": async (round) => {
+    const urlcode = `page-${round}-${Date.now()}`;
+    const page = { seoTitle: "A page", seoDescription: "", urlcode };
+    const { customPageID } = await call("POST /custom-pages", page);
+    return {
+      path: `/custom-pages/${customPageID}`,
+      body: (number) => ({ seoTitle: `Title ${number}` }),
+    };
+  },
+  "PUT /navigation": async () => {
+    const body = (number: number) => ({
+      items: [{ id: "news", name: `News ${number}`, url: "/news" }],
+    });
+    await call("PUT /navigation", body(-1));
+    return { path: "/navigation", body };
+  },
 });

@@ -33,6 +33,7 @@ export const besideTheRecord = [
   "PUT /knowledge-bases/{knowledgeBaseID}/follow",
   "PATCH /knowledge-categories/{knowledgeCategoryID}/root",
   "PUT /articles/{articleID}/bookmark",
+  "PATCH /locales/{locale}/texts",
   "PATCH /translations/kb",
   "PATCH /translations/{resourceUrlCode}",
   "PATCH /translations/{resourceUrlCode}/remove",
