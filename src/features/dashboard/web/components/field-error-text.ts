@@ -1,7 +1,16 @@
 import type { IntlShape } from "react-intl";
 import type { FieldError } from "#platform/contract/errors.ts";
 
-const codes = ["missingField", "minLength", "maxLength", "minimum", "maximum", "enum", "json", "pinned"];
+const codes = [
+  "missingField",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "enum",
+  "json",
+  "pinned",
+];
 
 const machineWords = /^[\w.$-]+ (must be |must have |is not valid|is required)/;
 
