@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
-import { readingOnly } from "#features/roles/server/public.ts";
+import { permissionSetOf, readingOnly } from "#features/roles/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { memberViewer } from "#features/users/server/public.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
 import { createContext } from "#platform/server/create-context.ts";
 import type { RequestCtx } from "#platform/server/http/requests/open-request.ts";
@@ -208,13 +207,21 @@ describe("previews", () => {
     return openPreview(createContext(site.platform(), parts) as RequestCtx);
   };
 
+  const viewerAs = async (userID: number, roleID: number): Promise<Viewer> => ({
+    userID,
+    roleIDs: [roleID],
+    permissions: await permissionSetOf(site.ctx(), [roleID], "current"),
+    authenticatedBy: "session",
+    sessionID: 7,
+  });
+
   test("are opened on their page only, as the role but in the caller's session", async () => {
     const caller = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const { body } = await site.request("POST /layouts/previews", {
       body: { layoutViewType: "home", layout: [], roleID: roleIDs.member },
       cookie: caller.cookie,
     });
-    const viewer = { ...(await memberViewer(site.ctx(), caller.user.userID)), sessionID: 7 };
+    const viewer = await viewerAs(caller.user.userID, roleIDs.administrator);
     const opened = await open(body.url, viewer);
     expect(opened.viewer).toMatchObject({
       userID: viewer.userID,
@@ -229,7 +236,7 @@ describe("previews", () => {
       await expect(open(`${path}${body.url.slice(1)}`, viewer)).rejects.toMatchObject({
         status: 404,
       });
-    const stranger = await memberViewer(site.ctx(), (await signInAs(site.ctx())).user.userID);
+    const stranger = await viewerAs(99_999, roleIDs.member);
     expect((await open(body.url, stranger)).viewer).toBe(stranger);
   });
 
@@ -241,7 +248,7 @@ describe("previews", () => {
     });
     const grant = { type: "global", id: null, permissions: { "site.manage": true } };
     const viewer = {
-      ...(await memberViewer(site.ctx(), caller.user.userID)),
+      ...(await viewerAs(caller.user.userID, roleIDs.administrator)),
       permissions: { isAdmin: false, permissions: [grant] },
     };
     await expect(open(body.url, viewer)).rejects.toMatchObject({ status: 403 });
