@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { deleteOwnLayout, type OwnLayout, saveOwnLayout } from "#features/layouts/server/public.ts";
 import { invalid, notFound, preconditionFailed, taken } from "#platform/contract/errors.ts";
@@ -58,6 +59,7 @@ export const changePage = (
     if (version !== undefined && version !== before.version) throw preconditionFailed();
     await checkSection(tx, changes.siteSectionID);
     const values = { ...before, ...changes };
+    if (!layoutData && isDeepStrictEqual(valuesIn(values), valuesIn(before))) return;
     if (values.urlcode !== before.urlcode && (await isTaken(tx, values.urlcode, customPageID)))
       throw refuseTaken();
     await updatePage(tx, customPageID, valuesIn(values));
