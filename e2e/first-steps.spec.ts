@@ -128,6 +128,30 @@ test("Every step can be left out, on a phone and in Arabic", async ({ memberPage
   await expectAccessible(page);
 });
 
+test("Who reads in another language still edits the words of the site, not their translation", async ({
+  memberPage: page,
+  site,
+}) => {
+  const read = async () => (await site.call("GET", "/config")) as Record<string, unknown>;
+  const { "site.title": title } = await read();
+  const key = { recordType: "setting", recordKey: "site.title", propertyName: "value" };
+  const translation = { ...key, locale: "de", translation: "Lesesaal" };
+  await site.call("PATCH", "/translations/settings", [translation]);
+  await page.context().addCookies([{ name: "fm_locale", value: "de", url: site.address }]);
+  await page.goto("/first-steps/site");
+  await waitForScripts(page);
+  await expect(page).toHaveTitle(/Lesesaal/);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("textbox").first()).toHaveValue(String(title));
+  await main.getByRole("textbox").first().fill("The Study");
+  await main.getByRole("button", { name: "Weiter" }).click();
+  await expect(page).toHaveURL(/first-steps\/registration/);
+  expect(await read()).toMatchObject({ "site.title": "The Study" });
+  const values = { "site.title": title };
+  await site.call("PATCH", "/config", values);
+  await site.call("PATCH", "/translations/settings/remove", [{ ...key, locale: "de" }]);
+});
+
 test.describe("For others", () => {
   test.use({ expectedErrors: [/status of 401/] });
 
