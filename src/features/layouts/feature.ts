@@ -16,7 +16,7 @@ export const feature = defineFeature({
     },
     {
       table: "layoutPreviews",
-      columns: ["layout", "titleBar"],
+      columns: ["layout", "titleBar", "path"],
       reason: "words of those who manage the site, about the site",
     },
     { table: "layouts", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },

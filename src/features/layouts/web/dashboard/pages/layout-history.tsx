@@ -55,7 +55,7 @@ export default function LayoutHistoryPage() {
       <RowError />
       <RevisionTable revisions={revisions} />
       {hasMore && (
-        <LinkButton href={`?page=${page + 1}`}>
+        <LinkButton href={`${layoutsAddress}/${layoutID}/history?page=${page + 1}`}>
           <FormattedMessage id="layouts.history.older" />
         </LinkButton>
       )}
