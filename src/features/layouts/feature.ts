@@ -3,7 +3,16 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "layouts",
   summary: "Pages made of sections and widgets, which administrators arrange",
-  dependsOn: ["dashboard", "audit-logs", "settings", "locales", "places", "roles", "themes", "users"],
+  dependsOn: [
+    "dashboard",
+    "audit-logs",
+    "settings",
+    "locales",
+    "places",
+    "roles",
+    "themes",
+    "users",
+  ],
   tables: ["layouts", "layoutViews", "layoutRevisions", "layoutPreviews"],
   notPersonal: [
     { table: "layoutViews", columns: ["insertUserID"], reason: keptNumbers },
