@@ -43,10 +43,8 @@ test("A page is written, previewed, published and deleted", async ({
   await page.getByRole("radio", { name: "Published", exact: true }).check();
   await save.click();
   await expect(page.getByText("Page saved.")).toBeVisible();
-  await page.screenshot({ path: "/tmp/shots-siteparts/page-1280.png" });
   await page.setViewportSize({ width: 375, height: 700 });
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: "/tmp/shots-siteparts/page-375.png" });
   for (const address of ["/rules", "/page/rules"]) {
     await guest.open(address);
     expect(guest.heading()).toBe("Be kind");

@@ -59,7 +59,6 @@ test("The navigation is arranged by keyboard and mouse, previewed by role, and s
   await expect(framed(page).getByText("Staff room").first()).toBeAttached();
   await page.getByRole("button", { name: "Move Categories into the item above" }).click();
   await expect(framed(page).getByRole("button", { name: "Posts" })).toBeVisible();
-  await page.screenshot({ path: "/tmp/shots-siteparts/navigation-1280.png" });
 
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Navigation saved.")).toBeVisible();
@@ -73,7 +72,6 @@ test("The navigation is arranged by keyboard and mouse, previewed by role, and s
   await page.setViewportSize({ width: 375, height: 700 });
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: "/tmp/shots-siteparts/navigation-375.png", fullPage: true });
 });
 
 test.describe("Without scripts", () => {
@@ -119,7 +117,6 @@ test("The title bar is changed beside a page that follows, in a copy of the buil
   const bar = page.frameLocator("iframe").getByRole("banner").first();
   await expect(bar).toHaveCSS("background-color", "rgb(74, 20, 140)");
   await expect(bar).toHaveCSS("height", "72px");
-  await page.screenshot({ path: "/tmp/shots-siteparts/title-bar-1280.png" });
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Title bar saved.")).toBeVisible();
   await expect(page.getByRole("banner").first()).toHaveCSS("height", "72px");
