@@ -68,6 +68,16 @@ const dialogs = modules("ui/overlays/(modal|confirm-dialog)");
 /** With all that they import: fields and choices of forms. */
 const forms = modules("ui/forms/(checkbox|error-summary|form|radio-group|select|text-input)");
 
+/** Widgets that few pages have, in one file: each further one would cost every page its name. */
+const widgets = modules(
+  "features/html-widget/web/components/html-widget",
+  "features/search/web/components/search-widget",
+  "features/site-activity/web/components/site-totals-widget",
+  "features/suggested-content/web/components/suggested-content-widget",
+  "features/discussions/web/widgets/(tab-widget|framed-discussions)",
+  "features/categories/web/components/category-follow-widget",
+);
+
 const groups = [
   { name: "libraries", test: libraries, priority: 4 },
   { name: "frame", test: frame, priority: 3 },
@@ -78,6 +88,7 @@ const groups = [
   { name: "lists", test: lists, priority: 1.8 },
   { name: "home", test: home, priority: 1.6 },
   { name: "writing", test: writing, priority: 1.5 },
+  { name: "widgets", test: widgets, priority: 1.2 },
   { name: "forms", test: forms, priority: 1 },
 ];
 

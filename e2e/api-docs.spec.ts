@@ -10,7 +10,7 @@ test("The API page: find an endpoint and try it by keyboard", async ({ page }) =
   await page.goto("/api");
   await waitForScripts(page);
   await page.getByRole("searchbox", { name: "Filter by path or purpose" }).fill("get config");
-  await expect(page.getByText("2 endpoints")).toBeVisible();
+  await expect(page.getByText("3 endpoints")).toBeVisible();
   await page.keyboard.press("Tab");
   await page.locator("summary", { hasText: "Read settings" }).focus();
   await page.keyboard.press("Enter");

@@ -12,6 +12,7 @@ import { collectPage } from "#platform/web/pages/page-body.ts";
 import { createPartRenderer } from "#platform/web/rendering/part-markup.tsx";
 import { PageContext } from "#platform/web/site/page-context.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
+import { withTargets } from "#platform/web/site/section-links.ts";
 
 export { pageRequest };
 
@@ -23,7 +24,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { page, markup, report, outcome, deliver } = context.get(pageRequest);
+  const { page: given, markup, report, outcome, deliver } = context.get(pageRequest);
+  const page = given.section ? { ...given, section: withTargets(given.section) } : given;
   const parts = markup && createPartRenderer(page, markup);
   const value = parts ? { ...page, parts } : page;
   outcome.resolve(status);

@@ -1,5 +1,5 @@
 import { startTransition, useEffect } from "react";
-import { useHref, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { opensElsewhere } from "./opens-elsewhere.ts";
 
 /**
@@ -8,19 +8,19 @@ import { opensElsewhere } from "./opens-elsewhere.ts";
  */
 export function useLinkNavigation() {
   const navigate = useNavigate();
-  const home = useHref("/");
   useEffect(() => {
     function onClick(event: MouseEvent) {
       scrollSmoothlyWithin(event);
       const link = event.target instanceof Element && event.target.closest("a[data-discover]");
       if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return;
       // The router navigates below its base path only.
-      const path = pathBelow(home, link.pathname);
-      if (path === undefined) return;
+      const { basePath = "" } = document.documentElement.dataset;
+      if (!`${link.pathname}/`.startsWith(`${basePath}/`)) return;
       event.preventDefault();
       const staysHere = link.dataset.keepScroll !== undefined;
       // Its fragment is for browsers without scripts.
-      const to = path + link.search + (staysHere ? "" : link.hash);
+      const to =
+        (link.pathname.slice(basePath.length) || "/") + link.search + (staysHere ? "" : link.hash);
       const isHere = link.href === location.href;
       const options = { replace: isHere, preventScrollReset: staysHere };
       startTransition(() => void navigate(to, options));
@@ -31,13 +31,7 @@ export function useLinkNavigation() {
       document.removeEventListener("click", onClick);
       document.removeEventListener("scrollend", scrollAtOnce);
     };
-  }, [navigate, home]);
-}
-
-function pathBelow(home: string, path: string): string | undefined {
-  if (home === "/") return path;
-  if (path === home) return "/";
-  return path.startsWith(`${home}/`) ? path.slice(home.length) : undefined;
+  }, [navigate]);
 }
 
 /** Scrolls smoothly to anchors of the same page only; other pages start at their scroll position at once. */

@@ -3,11 +3,9 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { settings, settingValues } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
-import { liveChannels } from "#platform/server/live/live-channel.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { themeModification } from "./actions/audit-theme.ts";
 import { fileThemes } from "./domain/find-theme.ts";
-import { themeChannel } from "./domain/live-theme.ts";
 import { listThemes } from "./queries.ts";
 import { themeRecord } from "./records.ts";
 import { routes } from "./routes.ts";
@@ -24,7 +22,6 @@ export function register(add: Add) {
     ],
   });
   add(recordTypes, themeRecord);
-  add(liveChannels, themeChannel);
   add(dashboardEntries, {
     id: "themes",
     section: "look",

@@ -1,7 +1,9 @@
-/** The address without the path of the section that the page is in. */
-export function withoutBasePath(url: URL, basePath = ""): URL {
-  if (basePath === "" || !`${url.pathname}/`.startsWith(`${basePath}/`)) return url;
+const ofPage = () => (import.meta.env.SSR ? "" : document.documentElement.dataset.basePath);
+
+/** The address without the path of a section: in browsers that of the section that the page is in. */
+export function withoutBasePath(url: URL, basePath = ofPage()): URL {
   const path = new URL(url);
-  path.pathname = url.pathname.slice(basePath.length) || "/";
+  if (basePath && `${url.pathname}/`.startsWith(`${basePath}/`))
+    path.pathname = url.pathname.slice(basePath.length);
   return path;
 }

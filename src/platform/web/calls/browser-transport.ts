@@ -29,8 +29,9 @@ function headersOf({ body, idempotencyKey, readsSource }: CallInput): Record<str
   return {
     "x-requested-with": "folkmoot",
     "x-app-addresses": "paths",
+    // Empty outside of sections.
+    "x-app-section": document.documentElement.dataset.section ?? "",
     ...(readsSource ? {} : pageLanguage()),
-    ...pageSection(),
     ...(body === undefined || body instanceof FormData
       ? {}
       : { "content-type": "application/json" }),
@@ -42,12 +43,6 @@ function headersOf({ body, idempotencyKey, readsSource }: CallInput): Record<str
 export const pageLanguage = (): Record<string, string> => {
   const { lang } = document.documentElement;
   return lang ? { "x-app-locale": lang } : {};
-};
-
-/** Request header for what the section of the page contains. */
-const pageSection = (): Record<string, string> => {
-  const { section } = document.documentElement.dataset;
-  return section ? { "x-app-section": section } : {};
 };
 
 function pagingOf(headers: Headers): Paging | undefined {

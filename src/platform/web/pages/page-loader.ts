@@ -44,7 +44,7 @@ export const browserLoader =
     orErrorPage(() =>
       load(browserTransport, {
         params,
-        url: withoutBasePath(new URL(request.url), document.documentElement.dataset.basePath),
+        url: withoutBasePath(new URL(request.url)),
         signal: request.signal,
       }),
     );

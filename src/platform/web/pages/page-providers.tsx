@@ -1,12 +1,11 @@
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { RawIntlProvider } from "react-intl";
 import { ToastProvider } from "#ui/feedback/toast.tsx";
-import { LinkTargets } from "#ui/navigation/link-targets.ts";
+import { LinkTargets, sameTarget } from "#ui/navigation/link-targets.ts";
 import type { PermissionSet } from "../../contract/permissions.ts";
 import { intlFor } from "../site/intl.ts";
 import { usePage } from "../site/page-context.ts";
 import { PermissionProvider } from "../site/permissions.tsx";
-import { targetsIn } from "../site/section-links.ts";
 import type { Site } from "../site/site-context.ts";
 import { SiteProvider } from "../site/site-provider.tsx";
 
@@ -19,13 +18,11 @@ type PageProvidersProps = {
 /** Context of all pages: texts, site and viewer, permissions, data, toasts. */
 export function PageProviders({ site, permissions, children }: PageProvidersProps) {
   const { locale, messages, section } = usePage();
-  const basePath = section?.basePath;
-  const targets = useMemo(() => targetsIn(basePath), [basePath]);
   return (
     <RawIntlProvider value={intlFor(locale, messages)}>
       <SiteProvider value={site}>
         <PermissionProvider permissions={permissions}>
-          <LinkTargets value={targets}>
+          <LinkTargets value={section?.targetOf ?? sameTarget}>
             <ToastProvider>{children}</ToastProvider>
           </LinkTargets>
         </PermissionProvider>

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { RawIntlProvider } from "react-intl";
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { WithoutToasts } from "#ui/feedback/toast.tsx";
-import { LinkTargets } from "#ui/navigation/link-targets.ts";
+import { LinkTargets, sameTarget } from "#ui/navigation/link-targets.ts";
 import { MarkupLifetime } from "#ui/values/markup-lifetime.ts";
 import { intlFor } from "../site/intl.ts";
 import {
@@ -15,7 +15,6 @@ import {
   type PartToRender,
 } from "../site/page-context.ts";
 import { PermissionProvider } from "../site/permissions.tsx";
-import { targetsIn } from "../site/section-links.ts";
 import { isGuest, type Site, someMember } from "../site/site-context.ts";
 import { SiteProvider } from "../site/site-provider.tsx";
 import { Registries } from "./cached-part.tsx";
@@ -185,7 +184,7 @@ function PartContext({ page, part, children }: PartContextProps) {
         <SiteProvider value={{ ...site, viewer }}>
           <PermissionProvider permissions={permissions}>
             <WithoutToasts>
-              <LinkTargets value={targetsIn(page.section?.basePath)}>
+              <LinkTargets value={page.section?.targetOf ?? sameTarget}>
                 <Registries value={Registered}>
                   <Registered>{inside}</Registered>
                 </Registries>

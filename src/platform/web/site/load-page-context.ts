@@ -17,13 +17,22 @@ export async function loadPageContext(): Promise<PageContextValue> {
   const messages: Messages = Object.assign({}, ...(await Promise.all(urls.map(fetchMessages))));
   const themeCss = document.querySelector("style[data-theme]")?.textContent ?? "";
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
-  const section = sectionOf(dataset);
-  loaded = { locale: lang, messages, messagesUrl, textParts, nonce, themeCss, section };
+  const section = await sectionOf(dataset);
+  loaded = {
+    locale: lang,
+    messages,
+    messagesUrl,
+    textParts,
+    nonce,
+    themeCss,
+    section: section || undefined,
+  };
   return loaded;
 }
 
-const sectionOf = ({ section, basePath = "" }: DOMStringMap) =>
-  section === undefined ? undefined : { siteSectionID: Number(section), basePath };
+const sectionOf = async ({ section, basePath = "" }: DOMStringMap) =>
+  section &&
+  (await import("./section-links.ts")).withTargets({ siteSectionID: Number(section), basePath });
 
 /** URL of the messages of a part that only some pages load. */
 export const urlOfPart = (messagesUrl: string, part: string) => `${messagesUrl}/${part}`;

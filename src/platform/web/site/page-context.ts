@@ -34,6 +34,8 @@ export interface PageSection {
   siteSectionID: number;
   /** Path that its pages begin with, such as `/de`. */
   basePath: string;
+  /** Keeps links within the section; undefined before the page is rendered. */
+  targetOf?(path: string): string;
 }
 
 /** Cache of rendered markup. */

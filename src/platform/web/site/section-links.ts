@@ -1,10 +1,9 @@
 import { isOutsideSections } from "../../contract/site-sections.ts";
+import type { PageSection } from "./page-context.ts";
 
-const unchanged = (path: string) => path;
-
-/** Keeps links of a section's pages within the section. */
-export const targetsIn = (basePath: string | undefined) =>
-  basePath
-    ? (path: string) =>
-        isOutsideSections(path) ? path : (basePath + path).replace(/\/(?=$|[?#])/, "")
-    : unchanged;
+/** A section with links that stay within it. Only pages of sections load this. */
+export const withTargets = (section: PageSection): PageSection => ({
+  ...section,
+  targetOf: (path) =>
+    isOutsideSections(path) ? path : (section.basePath + path).replace(/\/(?=$|[?#])/, ""),
+});

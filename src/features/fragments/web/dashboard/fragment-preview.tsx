@@ -1,8 +1,7 @@
 import { Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { DashboardSection } from "#features/dashboard/web/public.ts";
-import { fragmentTypes } from "../../contract/rules.ts";
-import { FragmentHost } from "../host/fragment-host.tsx";
+import { ShownFragment } from "../host/fragment-host.tsx";
 import styles from "./fragments.module.css";
 import type { FragmentDetails } from "./pages/fragments-api.ts";
 
@@ -18,21 +17,20 @@ export function FragmentPreview({ fragment }: { fragment: FragmentDetails }) {
       </p>
       <div className={styles.preview} data-preview="">
         <Suspense>
-          <FragmentHost
+          <ShownFragment
             key={state}
             type={fragmentType}
             implementation={{
               fragmentUUID,
               jsUrl: `${jsUrl}${state}`,
               cssUrl: `${cssUrl}${state}`,
-              replaces: fragmentTypes[fragmentType].replaces,
             }}
             data={fragment.previewData[0]?.data ?? {}}
           >
             <p className={styles.note}>
               <FormattedMessage id="fragments.preview.original" />
             </p>
-          </FragmentHost>
+          </ShownFragment>
         </Suspense>
       </div>
     </DashboardSection>

@@ -1,22 +1,42 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { preloadModule } from "react-dom";
 import { FormattedMessage } from "react-intl";
+import type { FragmentImpl } from "#features/layouts/contract/resources.ts";
 import type { FragmentHostProps } from "#features/layouts/web/public.ts";
 import { usePermission } from "#platform/web/site/permissions.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { loadFragment } from "./load-fragment.ts";
 import { Original } from "./original-part.tsx";
+import { plainData } from "./plain-data.ts";
 
 type State =
   | { status: "loading" }
   | { status: "loaded"; Fragment: ComponentType<object> }
   | { status: "failed"; error: unknown };
 
+/** The fragment for the part, or for the whole widget; the original without one. */
+export function FragmentHost({ implementations, type, data, children }: FragmentHostProps) {
+  const entries = Object.entries(implementations);
+  const [name, implementation] =
+    entries.find(([each, { replaces }]) => (type ? each === type : replaces === "widget")) ?? [];
+  if (!name || !implementation) return children;
+  return (
+    <ShownFragment type={name} implementation={implementation} data={plainData(name, data)}>
+      {children}
+    </ShownFragment>
+  );
+}
+
+interface ShownFragmentProps extends Pick<FragmentHostProps, "data" | "children"> {
+  type: string;
+  implementation: Pick<FragmentImpl, "fragmentUUID" | "jsUrl" | "cssUrl">;
+}
+
 /**
  * Shows a fragment once its code is there. Until then, and where it fails, there is the original, which is also what
  * the server renders, so that a fragment cannot break hydration.
  */
-export function FragmentHost({ type, implementation, data, children }: FragmentHostProps) {
+export function ShownFragment({ type, implementation, data, children }: ShownFragmentProps) {
   const { fragmentUUID, jsUrl, cssUrl } = implementation;
   preloadModule(jsUrl);
   const [state, setState] = useState<State>({ status: "loading" });

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import type { FragmentImpl, HydratedNode } from "../../contract/resources.ts";
+import type { HydratedNode } from "../../contract/resources.ts";
 import { fragmentHost, useLayoutComponent } from "./layout-components.tsx";
 
 type FragmentImpls = NonNullable<HydratedNode["$fragmentImpls"]>;
@@ -8,48 +8,44 @@ const Implementations = createContext<FragmentImpls | undefined>(undefined);
 
 /** What the component registered as `fragmentHost` receives. */
 export interface FragmentHostProps {
-  type: string;
-  implementation: FragmentImpl;
-  /** What the fragment receives as props: plain data that the original shows. */
+  implementations: FragmentImpls;
+  /** Of the part; undefined for a whole widget. */
+  type?: string | undefined;
+  /** What the original shows, for the props of the fragment. */
   data: object;
   /** The original. */
   children: ReactNode;
 }
 
-type ReplaceablePartProps = Pick<FragmentHostProps, "type" | "data" | "children"> & {
+type ReplaceablePartProps = Omit<FragmentHostProps, "implementations"> & {
   /** Of a node around it, by default. */
   implementations?: FragmentImpls | undefined;
 };
 
 /** A part of a widget that a fragment can replace. */
-export function ReplaceablePart({ type, data, children, implementations }: ReplaceablePartProps) {
+export function ReplaceablePart({ implementations: own, ...props }: ReplaceablePartProps) {
   const inherited = use(Implementations);
-  const implementation = (implementations ?? inherited)?.[type];
   const Host = useLayoutComponent(fragmentHost);
-  if (!implementation || !Host) return children;
-  return (
-    <Host type={type} implementation={implementation} data={data}>
-      {children}
-    </Host>
+  const implementations = own ?? inherited;
+  return implementations && Host ? (
+    <Host {...props} implementations={implementations} />
+  ) : (
+    props.children
   );
 }
 
 /** The widget of a node, with the fragments that replace it or parts of it. */
-export function ReplaceableNode({ node, children }: { node: HydratedNode; children: ReactNode }) {
-  const implementations = node.$fragmentImpls;
-  if (!implementations) return children;
-  const whole = Object.keys(implementations).find(
-    (type) => implementations[type]?.replaces === "widget",
-  );
-  return (
+export const ReplaceableNode = ({
+  node: { $fragmentImpls: implementations, $reactProps: data },
+  children,
+}: {
+  node: HydratedNode;
+  children: ReactNode;
+}) =>
+  implementations ? (
     <Implementations value={implementations}>
-      {whole ? (
-        <ReplaceablePart type={whole} data={node.$reactProps}>
-          {children}
-        </ReplaceablePart>
-      ) : (
-        children
-      )}
+      <ReplaceablePart data={data}>{children}</ReplaceablePart>
     </Implementations>
+  ) : (
+    children
   );
-}

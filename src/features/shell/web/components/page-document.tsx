@@ -82,7 +82,7 @@ function SiteLinks({ site: { name, branding } }: { site: Site }) {
 }
 
 /** Pages that ask for secrets, and the dashboard, from which a broken style sheet is mended, wear none. */
-const hasOwnLook = /^\/(?:dashboard|entry|profile\/(?:account|security|sessions))(?:\/|$)/;
+const hasOwnLook = /^\/(dashboard|entry|profile\/(account|security|sessions))/;
 
 function ThemeStyles({ stylesUrl }: { stylesUrl: string | null | undefined }) {
   const { themeCss, nonce } = usePage();

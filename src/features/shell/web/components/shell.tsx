@@ -37,11 +37,7 @@ export function Shell({ titleBar, children }: ShellProps) {
       <a className="skip-link" href="#content">
         <FormattedMessage id="shell.skip" />
       </a>
-      <ReplaceablePart
-        type="TitleBarFragment"
-        implementations={implementations}
-        data={plainTitleBar(look)}
-      >
+      <ReplaceablePart type="TitleBarFragment" implementations={implementations} data={look}>
         <CachedFragment name="titleBar" Part={TitleBar} of={look} isPersonal />
       </ReplaceablePart>
       <Main>{children}</Main>
@@ -54,14 +50,6 @@ export function Shell({ titleBar, children }: ShellProps) {
     </div>
   );
 }
-
-/** What a fragment gets: entries with name and address. */
-const plainTitleBar = ({ items, logo, backgroundColor, foregroundColor }: TitleBarLook) => ({
-  items: items.map(({ id, name, url }) => ({ id, name, url })),
-  logo,
-  backgroundColor,
-  foregroundColor,
-});
 
 const heights = ({ height, heightMobile = height }: TitleBarLook) =>
   height === undefined

@@ -1,7 +1,4 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { useLocation } from "react-router";
-import { entryLink } from "#platform/web/calls/target.ts";
-import { useIsGuest } from "#platform/web/site/site-context.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { ErrorFrame } from "./error-frame.tsx";
 
@@ -9,8 +6,6 @@ type ErrorPageProps = { status: number; recordName?: string };
 
 export function ErrorPage({ status, recordName }: ErrorPageProps) {
   const intl = useIntl();
-  const isGuest = useIsGuest();
-  const location = useLocation();
   const record = recordName ?? intl.formatMessage({ id: "shell.error.page" });
   const home = (textID: string) => (
     <LinkButton href="/" variant="primary" reload={status >= 500}>
@@ -24,20 +19,6 @@ export function ErrorPage({ status, recordName }: ErrorPageProps) {
       { record: record.toLocaleLowerCase(intl.locale) },
     );
     return <ErrorFrame title={title} text={text} action={home("shell.error.notFound.home")} />;
-  }
-  if (status === 401 || status === 403) {
-    const signIn = (
-      <LinkButton href={entryLink("/entry/signin", location)} variant="primary">
-        <FormattedMessage id="shell.signIn" />
-      </LinkButton>
-    );
-    return (
-      <ErrorFrame
-        title={intl.formatMessage({ id: "shell.error.permission" })}
-        text={intl.formatMessage({ id: "shell.error.permission.text" })}
-        action={isGuest ? signIn : home("shell.error.home")}
-      />
-    );
   }
   return (
     <ErrorFrame

@@ -1,13 +1,11 @@
 import { changeSettings } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { getCurrentTheme, getTheme, previewCookie, writePreview } from "../domain/find-theme.ts";
-import { announceTheme } from "../domain/live-theme.ts";
 import { currentTheme } from "../settings.ts";
 
 export async function chooseTheme(ctx: Ctx, themeID: number | string) {
   const theme = await getTheme(ctx, themeID);
   await changeSettings(ctx, { [currentTheme.key]: String(themeID) });
-  await ctx.transaction(announceTheme);
   return theme;
 }
 

@@ -6,7 +6,6 @@ import { noAssets } from "../domain/assets.ts";
 import { type ChangedAssets, changeAssets, type WrittenAssets } from "../domain/check-assets.ts";
 import { checkBase } from "../domain/check-base.ts";
 import { type FoundTheme, fileThemes, fromRow, themeTag } from "../domain/find-theme.ts";
-import { announceChanged } from "../domain/live-theme.ts";
 import {
   deleteOldRevisions,
   findTheme,
@@ -66,7 +65,6 @@ export async function changeTheme(ctx: Ctx, themeID: number | string, changes: T
     const details = { revisionID: { from, to }, name, changes: Object.fromEntries(changed) };
     await auditTheme(tx, "Changed", id, details);
     await tx.invalidate(themeTag(id));
-    await announceChanged(tx, id);
   });
   return id;
 }
@@ -97,7 +95,6 @@ export function changeAsset(
     if (to === theme.revisionID) return;
     await noteTheme(tx, id);
     await auditTheme(tx, "Changed", id, { revisionID: { from: theme.revisionID, to } });
-    await announceChanged(tx, id);
   });
 }
 
