@@ -4,7 +4,9 @@ import { fixedValues, settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
+import { translatables } from "#platform/server/records/translatable.ts";
 import { layoutModification, layoutPreviewed } from "./actions/audit-layout.ts";
+import { translatableLayouts } from "./domain/translatable.ts";
 import { viewTypes, widgets } from "./extension-points.ts";
 import { home, siteSectionRecord } from "./layouts.ts";
 import { layoutRecord } from "./records.ts";
@@ -30,6 +32,7 @@ export function register(add: Add) {
   });
   add(auditEventTypes, layoutModification, layoutPreviewed);
   add(viewTypes, home);
+  add(translatables, translatableLayouts);
   add(recordTypes, layoutRecord, siteSectionRecord);
   add(settings, home.flag);
   add(

@@ -138,3 +138,61 @@ test("Texts of the site are translated, and built-in names left to its interface
   const texts: Text[] = await call("GET /translations/post-types/texts?locale=de&limit=100");
   expect(texts.filter(({ recordKey }) => recordKey === "question")).toEqual([]);
 });
+
+test("Navigation and layouts are translated where they are read, not where they are edited", async () => {
+  const items = [
+    {
+      id: "help",
+      name: "Help",
+      badge: { type: "text", text: "New" },
+      children: [{ id: "rules", name: "Rules", url: "/rules" }],
+    },
+  ];
+  await call("PUT /navigation", { items });
+  await translate("navigation", "recordKeys=help,rules");
+  expect((await inGerman("/navigation")).items).toEqual([
+    {
+      ...items[0],
+      name: "DE Help",
+      badge: { type: "text", text: "DE New" },
+      children: [{ id: "rules", name: "DE Rules", url: "/rules" }],
+    },
+  ]);
+  expect((await call("GET /navigation/edit")).items[0].name).toBe("Help");
+
+  const widget = { $hydrate: "react.cta", titleType: "static", title: "Come in" };
+  const layout = [{ $hydrate: "react.section.1-column", children: [widget] }];
+  const { layoutID } = await post("/layouts", {
+    name: "Door",
+    layoutViewType: "home",
+    layout,
+  });
+  await call(`PUT /layouts/${layoutID}/views`, [{ recordType: "global", recordID: -1 }]);
+  await call("PATCH /config", { "customLayout.home": true });
+  await translate("layouts", "");
+  const query = "layoutViewType=home&recordType=global&recordID=-1&params=%7B%7D";
+  expect(JSON.stringify((await inGerman("/layouts/lookup-hydrate", query)).layout)).toContain(
+    "DE Come in",
+  );
+  expect(JSON.stringify(await call(`GET /layouts/lookup-hydrate?${query}`))).not.toContain("DE ");
+  expect((await call(`GET /layouts/${layoutID}/edit`)).layout).toEqual(layout);
+});
+
+test("Custom pages and collections are translated", async () => {
+  const { customPageID } = await post("/custom-pages", {
+    seoTitle: "Our rules",
+    seoDescription: "",
+    urlcode: "our-rules",
+    status: "published",
+    layoutData: { name: "Rules", layout: [] },
+  });
+  await translate("custom-pages", `recordIDs=${customPageID}`);
+  expect((await inGerman(`/custom-pages/${customPageID}`)).seoTitle).toBe("DE Our rules");
+  const categoryID = await createCategory(site.ctx());
+  const { collectionID } = await post("/collections", {
+    name: "Picked",
+    records: [{ recordType: "category", recordID: categoryID }],
+  });
+  await translate("collections", `recordIDs=${collectionID}`);
+  expect((await inGerman(`/collections/${collectionID}/content/en`)).name).toBe("DE Picked");
+});

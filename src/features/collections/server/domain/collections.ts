@@ -8,6 +8,7 @@ import {
   type RecordRow,
 } from "../queries.ts";
 import { loadCollected, withoutGone } from "./collectable-records.ts";
+import { inReadersLanguage } from "./translatable.ts";
 
 export const collectionTag = (collectionID: number): string => `collection:${collectionID}`;
 
@@ -48,7 +49,7 @@ export async function loadContents(ctx: Ctx, collections: readonly CollectionRow
   );
   const contents = await contentsOf(ctx, records);
   const byCollection = Map.groupBy(contents, ({ collectionID }) => collectionID);
-  return collections.map(({ collectionID, name }) => ({
+  return (await inReadersLanguage(ctx, collections)).map(({ collectionID, name }) => ({
     collectionID,
     name,
     records: byCollection.get(collectionID) ?? [],

@@ -4,15 +4,17 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { mayView } from "../policy.ts";
 import { listPages, type PageRow } from "../queries.ts";
+import { inReadersLanguage } from "./translatable.ts";
 
 export const pagesTag = "customPages";
 
 const cacheMs = 3_600_000;
 
-const allPages = (ctx: Ctx): Promise<readonly PageRow[]> => {
+async function allPages(ctx: Ctx): Promise<readonly PageRow[]> {
   ctx.tags.add(pagesTag);
-  return ctx.cache.remember(pagesTag, { tags: [pagesTag], ttl: cacheMs }, () => listPages(ctx));
-};
+  const options = { tags: [pagesTag], ttl: cacheMs };
+  return inReadersLanguage(ctx, await ctx.cache.remember(pagesTag, options, () => listPages(ctx)));
+}
 
 export async function visiblePages(ctx: Ctx): Promise<PageRow[]> {
   const pages = (await allPages(ctx)).filter((page) => mayView(ctx.viewer, page));

@@ -14,6 +14,7 @@ import {
   listLayoutViews,
 } from "../queries/layouts.ts";
 import { findViewType, getViewType } from "./resolve-view.ts";
+import { inReadersLanguage } from "./translatable.ts";
 
 export interface FoundLayout {
   layoutID: number | string;
@@ -67,7 +68,7 @@ export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: Rec
     const place = { layoutViewType: viewType.layoutViewType, recordType, recordID };
     const view = applied.get(keyOf(place));
     const layout = view && (await findStored(ctx, view.layoutID));
-    if (layout) return layout;
+    if (layout) return inReadersLanguage(ctx, layout);
   }
   return toTemplate(viewType);
 }

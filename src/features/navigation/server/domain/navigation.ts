@@ -4,6 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { itemsOfTheme, type NavigationItem, type ShownItem } from "../../contract/resources.ts";
 import { shownItems } from "../../contract/rules/shown-items.ts";
 import { findNavigation } from "../queries.ts";
+import { inReadersLanguage } from "./translatable.ts";
 
 export const navigationTag = "navigation";
 
@@ -19,7 +20,7 @@ export async function readShown(ctx: Ctx): Promise<ShownItem[] | null> {
   );
   if (!items) return null;
   const { viewer } = ctx;
-  return shownItems(items, {
+  return shownItems(await inReadersLanguage(ctx, items), {
     may: (permission) => canByName(viewer, permission),
     roleIDs: viewer.roleIDs,
   });
