@@ -62,6 +62,7 @@ describe("B16: what could tell of a person", () => {
     expect(answering("email")).toEqual([
       "GET /applicants",
       "GET /applicants/{applicantID}",
+      "GET /groups/{groupID}/invitations",
       "GET /invites",
       "GET /invites/by-code",
       "GET /invites/{inviteID}",
@@ -76,6 +77,8 @@ describe("B16: what could tell of a person", () => {
       "PATCH /users/me/account",
       "PATCH /users/{userID}",
       "POST /applicants",
+      "POST /groups/{groupID}/invitation-links",
+      "POST /groups/{groupID}/invitations",
       "POST /invites",
       "POST /unsubscribe/resubscribe/{token}",
       "POST /unsubscribe/{token}",

@@ -13,8 +13,8 @@ import {
   listDefinitions,
   listLayoutViews,
 } from "../queries/layouts.ts";
+import { inReadersLanguage } from "../translations/layout-texts.ts";
 import { findViewType, getViewType } from "./resolve-view.ts";
-import { inReadersLanguage } from "./translatable.ts";
 
 export interface FoundLayout {
   layoutID: number | string;

@@ -72,6 +72,7 @@ export default function CollectionsPage() {
       title={intl.formatMessage({ id: "collections.manage" })}
       description={text("manage.text")}
       notices={notices}
+      translated={{ resource: "collections", recordType: "collection" }}
       actions={
         <LinkButton href={`${collectionsAddress}/add`} variant="primary" icon="plus">
           {text("create")}

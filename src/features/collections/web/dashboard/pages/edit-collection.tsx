@@ -65,6 +65,7 @@ export default function EditCollectionPage() {
       title={name}
       above={[{ name: intl.formatMessage({ id: "collections.manage" }), url: collectionsAddress }]}
       notices={notices}
+      translated={{ resource: "collections", recordType: "collection", record: collectionID }}
     >
       <DashboardForm
         submitLabel={<FormattedMessage id="dashboard.save" />}

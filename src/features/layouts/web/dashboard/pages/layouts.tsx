@@ -64,6 +64,7 @@ export default function LayoutsPage() {
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "layouts.manage" })}
+      translated={{ resource: "layouts", recordType: "layoutText" }}
       description={text("text")}
       notices={notices}
     >

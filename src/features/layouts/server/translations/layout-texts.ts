@@ -5,7 +5,6 @@ import type { TranslatableRecords } from "#platform/server/records/translatable.
 import type { LayoutDefinition } from "../../contract/resources.ts";
 import { isNode } from "../../contract/rules.ts";
 import { listLayouts } from "../queries/layouts.ts";
-import type { FoundLayout } from "./find-layout.ts";
 
 const recordType = "layoutText";
 const propertyName = "text";
@@ -20,11 +19,18 @@ const keyOf = (text: string): string =>
   createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
 /** A layout with its texts in the reader's language. */
-export async function inReadersLanguage(ctx: Ctx, found: FoundLayout): Promise<FoundLayout> {
-  const translate = <Tree extends object>(tree: Tree) =>
-    translatedCopy(ctx, tree, [recordType], (texts) => translateTexts(tree, texts) as Tree);
-  const layout = await translate(found.layout as LayoutDefinition & object);
-  return layout === found.layout ? found : { ...found, layout };
+export async function inReadersLanguage<Found extends { layout: LayoutDefinition }>(
+  ctx: Ctx,
+  found: Found,
+): Promise<Found> {
+  const source: object = found.layout;
+  const layout = await translatedCopy(
+    ctx,
+    source,
+    [recordType],
+    (texts) => translateTexts(source, texts) as object,
+  );
+  return layout === source ? found : { ...found, layout };
 }
 
 function translateTexts(value: unknown, texts: ContentTexts): unknown {
