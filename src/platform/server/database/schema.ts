@@ -1900,6 +1900,26 @@ export interface Translations {
   updateUserID: number;
 }
 
+export interface TranslationServices {
+  awayUntil: Timestamp | null;
+  dateUpdated: Timestamp;
+  failure: string | null;
+  failures: Generated<number>;
+  isActive: boolean;
+  secrets: Buffer | null;
+  settings: Json;
+  type: string;
+  updateUserID: number | null;
+}
+
+export interface TranslationUsage {
+  characterLimit: number;
+  characters: number;
+  periodStart: Timestamp;
+  scope: string;
+  userID: number;
+}
+
 export interface UndeliverableAddresses {
   address: string;
   dateInserted: Timestamp;
@@ -2192,6 +2212,8 @@ export interface DB {
   translatedCategories: TranslatedCategories;
   translationResources: TranslationResources;
   translations: Translations;
+  translationServices: TranslationServices;
+  translationUsage: TranslationUsage;
   undeliverableAddresses: UndeliverableAddresses;
   userIgnores: UserIgnores;
   userNotes: UserNotes;
