@@ -125,13 +125,17 @@ test("Record types of reactions are in lower case", async () => {
   expect(reacted).toMatchObject({ recordType: "comment", commentID });
 });
 
-test("Translation services are rejected, as there are none", async () => {
+test("Translation services are those that the site knows", async () => {
   expectError(
     await ask("PATCH /locales/de", { translationService: "gpt" }),
     422,
     "translationService",
   );
-  expect((await ask("PATCH /locales/de", { translationService: null })).status).toBe(200);
+  for (const translationService of ["deepl", null]) {
+    const { status, body } = await ask("PATCH /locales/de", { translationService });
+    expect(status).toBe(200);
+    expect(body.translationService).toBe(translationService);
+  }
 });
 
 test("Totals count what the caller may see", async () => {

@@ -32,8 +32,20 @@ export const localeConfigSchema = localeSchema
     translatedCount: z.int(),
     ownCount: z.int().describe("Texts that have the site's own wording"),
     reviewCount: z.int().describe("Those of them whose English text is another one by now"),
+    translationService: z
+      .string()
+      .nullable()
+      .describe("Type of the service that translates into it"),
   })
   .meta({ id: "LocaleConfig" });
+
+export const translatorChoiceSchema = z
+  .object({
+    type: z.string(),
+    name: z.string(),
+    isActive: z.boolean().describe("Whether it is set up and switched on"),
+  })
+  .meta({ id: "TranslatorChoice" });
 
 export const localeTextSchema = z
   .object({
@@ -93,6 +105,7 @@ export const localeImportSchema = z
 
 export type Locale = z.output<typeof localeSchema>;
 export type LocaleConfig = z.output<typeof localeConfigSchema>;
+export type TranslatorChoice = z.output<typeof translatorChoiceSchema>;
 export type LocaleText = z.input<typeof localeTextSchema>;
 export type ReceivedText = z.output<typeof localeTextSchema>;
 export type LocaleImport = z.output<typeof localeImportSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { flag } from "#platform/contract/queries/query.ts";
-import { localeConfigSchema, localeSchema } from "./resources.ts";
+import { localeConfigSchema, localeSchema, translatorChoiceSchema } from "./resources.ts";
 
 const everybody = publicAccess("every page needs the texts of its language");
 const manage = may("site.manage");
@@ -83,6 +83,14 @@ export const listLocaleConfigs = endpoint({
   output: z.array(localeConfigSchema),
 });
 
+export const listTranslators = endpoint({
+  method: "GET",
+  path: "/locales/translation-services",
+  summary: "List the services that can be chosen to translate into a language",
+  access: manage,
+  output: z.array(translatorChoiceSchema),
+});
+
 export const deleteLocale = endpoint({
   method: "DELETE",
   path: "/locales/{locale}",
@@ -105,16 +113,20 @@ export const getLocale = endpoint({
 export const patchLocale = endpoint({
   method: "PATCH",
   path: "/locales/{locale}",
-  summary: "Offer a language or not, or make it the site's own",
+  summary: "Offer a language or not, make it the site's own, or choose what translates into it",
   access: manage,
   params: ofLocale,
   body: z.strictObject({
     isEnabled: z.boolean().optional(),
     isDefault: z.boolean().optional(),
     translationService: z
-      .null({ error: "This site has no service that translates." })
+      .string()
+      .max(60)
+      .nullable()
       .optional()
-      .describe("None: texts are translated by people"),
+      .describe(
+        "Type of the service that translates into it, as `GET /translation-services` lists them; null for people alone",
+      ),
   }),
   output: localeConfigSchema,
 });

@@ -1,3 +1,4 @@
+import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
 /** Texts of one source (a feature, the design system, an add-on) in one language: ICU messages by id. */
@@ -18,4 +19,15 @@ export interface TextSource {
 export const texts = extensionPoint<TextSource>(
   "text source",
   ({ source, locale }) => `${source} (${locale})`,
+);
+
+/** Services that translate into languages; each language may have one of them. */
+export interface TranslationServiceSource {
+  source: string;
+  list(ctx: Ctx): Promise<readonly { type: string; name: string; isActive: boolean }[]>;
+}
+
+export const translationServiceSources = extensionPoint<TranslationServiceSource>(
+  "source of translation services",
+  ({ source }) => source,
 );

@@ -9,6 +9,7 @@ import { offeredLocales } from "./domain/choose-locale.ts";
 import { directionOf } from "./domain/direction.ts";
 import { lookUpOrder } from "./domain/fall-back.ts";
 import { knownLocales } from "./domain/known-locales.ts";
+import { listServiceChoices } from "./domain/service-choices.ts";
 import { sayIn } from "./domain/translate.ts";
 import { listTextOverrides } from "./queries.ts";
 import { entriesOf, originsOf, type TextEntry } from "./wording/list-texts.ts";
@@ -47,6 +48,7 @@ export async function presentConfigs(ctx: Ctx, tags: readonly string[]): Promise
   const offered = await offeredLocales(ctx);
   const site = await readSetting(ctx, siteLocale);
   const overrides = await listTextOverrides(ctx, [...new Set(tags.flatMap(lookUpOrder))]);
+  const services = await listServiceChoices(ctx);
   return tags.map((tag) => {
     const states = Map.groupBy(entriesOf(ctx, tag, overrides), ({ state }) => state);
     const count = (state: TextEntry["state"]) => states.get(state)?.length ?? 0;
@@ -62,6 +64,7 @@ export async function presentConfigs(ctx: Ctx, tags: readonly string[]): Promise
       translatedCount: textCount - count("missing"),
       ownCount: count("own") + count("review"),
       reviewCount: count("review"),
+      translationService: services[tag] ?? null,
     };
   });
 }

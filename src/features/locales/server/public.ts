@@ -4,5 +4,11 @@ export { readCatalogue } from "./domain/catalogue.ts";
 export { chooseLocale, matchLocale, offeredLocales } from "./domain/choose-locale.ts";
 export { completeLocales } from "./domain/complete-locales.ts";
 export { directionOf } from "./domain/direction.ts";
+export { listServiceChoices } from "./domain/service-choices.ts";
 export { intlFor, viewersLocale } from "./domain/translate.ts";
-export { type TextSource, texts } from "./extension-points.ts";
+export {
+  type TextSource,
+  type TranslationServiceSource,
+  texts,
+  translationServiceSources,
+} from "./extension-points.ts";

@@ -11,7 +11,7 @@ import { availableLocales } from "./domain/known-locales.ts";
 import { translatorFor } from "./domain/translate.ts";
 import { localeRoutes } from "./routes/locales.ts";
 import { textRoutes } from "./routes/texts.ts";
-import { addedLocales, browserLanguage, enabledLocales } from "./settings.ts";
+import { addedLocales, browserLanguage, enabledLocales, serviceChoices } from "./settings.ts";
 import { textChange } from "./wording/store-wording.ts";
 
 /** Whatever there are texts for, or shall be, can be chosen. */
@@ -22,7 +22,7 @@ const localeValues = ["site.locale", "locales.enabled"].map((key) => ({
 
 export function register(add: Add) {
   add(endpoints, ...localeRoutes, ...textRoutes);
-  add(settings, enabledLocales, browserLanguage, addedLocales);
+  add(settings, enabledLocales, browserLanguage, addedLocales, serviceChoices);
   add(settingValues, ...localeValues);
   add(translators, { name: "texts", translatorFor });
   add(auditEventTypes, textChange);

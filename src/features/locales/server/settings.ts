@@ -34,3 +34,13 @@ export const addedLocales = defineSetting({
   description: "Language tags such as pt-BR.",
   group: "ownPage",
 });
+
+/** Types of translation services by language. */
+export const serviceChoices = defineSetting({
+  key: "locales.translationServices",
+  schema: z.record(z.string().max(35), z.string().max(60)),
+  default: {},
+  label: "Services that translate into a language",
+  readableBy: "site.manage",
+  group: "ownPage",
+});

@@ -1328,6 +1328,28 @@ export interface PostFieldValues {
   value: Json;
 }
 
+export interface PostLanguages {
+  isSure: boolean;
+  locale: string;
+  recordID: number;
+  recordType: string;
+}
+
+export interface PostTranslations {
+  bodyHtml: string;
+  dateInserted: Generated<Timestamp>;
+  dateUsed: Generated<Timestamp>;
+  isComplete: boolean;
+  locale: string;
+  name: string | null;
+  recordID: number;
+  recordType: string;
+  serviceName: string;
+  serviceType: string;
+  sourceHash: string;
+  sourceLocale: string;
+}
+
 export interface PostTypeFields {
   postFieldID: string;
   postTypeID: string;
@@ -1841,6 +1863,21 @@ export interface Tokens {
   writesPerMinute: number | null;
 }
 
+export interface TranslatedBlocks {
+  blockHash: string;
+  locale: string;
+  recordID: number;
+  recordType: string;
+  words: string | null;
+}
+
+export interface TranslatedCategories {
+  categoryID: number;
+  includesHidden: Generated<boolean>;
+  locales: Generated<string[]>;
+  mode: string;
+}
+
 export interface TranslationResources {
   dateInserted: Timestamp;
   insertUserID: number;
@@ -1861,6 +1898,26 @@ export interface Translations {
   translation: string;
   translationPropertyKey: string;
   updateUserID: number;
+}
+
+export interface TranslationServices {
+  awayUntil: Timestamp | null;
+  dateUpdated: Timestamp;
+  failure: string | null;
+  failures: Generated<number>;
+  isActive: boolean;
+  secrets: Buffer | null;
+  settings: Json;
+  type: string;
+  updateUserID: number | null;
+}
+
+export interface TranslationUsage {
+  characterLimit: number;
+  characters: number;
+  periodStart: Timestamp;
+  scope: string;
+  userID: number;
 }
 
 export interface UndeliverableAddresses {
@@ -2101,6 +2158,8 @@ export interface DB {
   postedDrafts: PostedDrafts;
   postFields: PostFields;
   postFieldValues: PostFieldValues;
+  postLanguages: PostLanguages;
+  postTranslations: PostTranslations;
   postTypeFields: PostTypeFields;
   postTypes: PostTypes;
   profileFields: ProfileFields;
@@ -2149,8 +2208,12 @@ export interface DB {
   throttles: Throttles;
   timeCodes: TimeCodes;
   tokens: Tokens;
+  translatedBlocks: TranslatedBlocks;
+  translatedCategories: TranslatedCategories;
   translationResources: TranslationResources;
   translations: Translations;
+  translationServices: TranslationServices;
+  translationUsage: TranslationUsage;
   undeliverableAddresses: UndeliverableAddresses;
   userIgnores: UserIgnores;
   userNotes: UserNotes;

@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { decrypt, encrypt } from "#platform/server/secret/encrypt.ts";
 import { keyFor } from "#platform/server/secret/site-secret.ts";
-import { decrypt, encrypt } from "./encrypt.ts";
 
 const mark = "sealed:";
 const keyOf = ({ platform }: Ctx) => keyFor(platform.config, "payloads of jobs");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { readMails } from "#features/mail/server/factories.ts";
-import { encrypt } from "../domain/encrypt.ts";
+import { encrypt } from "#platform/server/secret/encrypt.ts";
 import { signInAs } from "../factories.ts";
 import { createAuthenticator } from "../fixtures/authenticator.ts";
 import { cookieOf, password } from "../fixtures/register.ts";

@@ -82,6 +82,7 @@ function Parts({ comment, repliedTo, maxDepth }: WordsProps) {
       />
       <Header comment={comment} repliedTo={repliedTo} />
       <UserContent html={comment.body ?? ""} className={styles.content} />
+      <PostSlot place="post.content" post={slottedComment(comment)} />
       <CommentActions comment={comment} maxDepth={maxDepth} />
       <PostSlot place="post.after" post={slottedComment(comment)} />
     </ReplaceablePart>

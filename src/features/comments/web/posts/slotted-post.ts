@@ -29,7 +29,7 @@ declare module "#platform/web/slots/slots.tsx" {
     "post.badges": OnPost;
     /** Next to the title of a post: actions of one click on the whole post. */
     "post.tools": OnPost;
-    /** Between the text of a first post and its tags: content of other features, such as a poll. */
+    /** After the text of a post: content of other features, such as a poll. */
     "post.content": OnPost;
     /**
      * Below a post, before the actions of author and moderators. Elements with `data-tells` display state and stay

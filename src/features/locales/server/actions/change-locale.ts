@@ -7,14 +7,16 @@ import {
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { offeredLocales } from "../domain/choose-locale.ts";
-import { enabledLocales } from "../settings.ts";
+import { withChoice } from "../domain/service-choices.ts";
+import { enabledLocales, serviceChoices } from "../settings.ts";
 
 interface LocaleChanges {
   isEnabled?: boolean | undefined;
   isDefault?: boolean | undefined;
+  translationService?: string | null | undefined;
 }
 
-/** Offers a language to visitors or takes it back; the site's own language stays offered. */
+/** Offers a language to visitors or takes it back, as the site's own stays offered; chooses what translates into it. */
 export async function changeLocale(ctx: Ctx, tag: string, changes: LocaleChanges) {
   await ctx.transaction(async (tx) => {
     await lockSettings(tx);
@@ -27,6 +29,9 @@ export async function changeLocale(ctx: Ctx, tag: string, changes: LocaleChanges
     await changeSettings(tx, {
       ...(isOffered === offered.includes(tag) ? {} : { [enabledLocales.key]: enabled }),
       ...(changes.isDefault ? { [siteLocale.key]: tag } : {}),
+      ...(changes.translationService === undefined
+        ? {}
+        : { [serviceChoices.key]: await withChoice(tx, tag, changes.translationService) }),
     });
   });
 }

@@ -14,7 +14,7 @@ export async function removeLocale(ctx: Ctx, tag: string) {
     tx.cache.bypass();
     if ((await knownLocales(tx)).get(tag) !== "added")
       throw conflict("Only languages that were added here can be removed.");
-    await changeLocale(tx, tag, { isEnabled: false });
+    await changeLocale(tx, tag, { isEnabled: false, translationService: null });
     const without = (tags: readonly string[]) => tags.filter((each) => each !== tag);
     await changeSettings(tx, {
       [enabledLocales.key]: without(await readSetting(tx, enabledLocales)),

@@ -10,6 +10,7 @@ import { readCatalogue } from "../domain/catalogue.ts";
 import { offeredLocales } from "../domain/choose-locale.ts";
 import { findLocale, getLocale } from "../domain/find-locale.ts";
 import { availableLocales } from "../domain/known-locales.ts";
+import { listTranslators } from "../domain/service-choices.ts";
 import { presentConfigs, presentLocales } from "../present.ts";
 
 export const localeRoutes = [
@@ -22,6 +23,7 @@ export const localeRoutes = [
   handle(contract.listLocaleConfigs, async (ctx) =>
     presentConfigs(ctx, await availableLocales(ctx)),
   ),
+  handle(contract.listTranslators, listTranslators),
   handle(contract.getTranslations, (ctx, { params, query }) =>
     readMessages(ctx, params.locale, query.etag),
   ),

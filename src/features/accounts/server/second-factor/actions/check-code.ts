@@ -1,8 +1,8 @@
 import { findUser } from "#features/users/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { decrypt } from "#platform/server/secret/encrypt.ts";
 import { keyFor } from "#platform/server/secret/site-secret.ts";
-import { decrypt } from "../../domain/encrypt.ts";
 import { tell } from "../../domain/tell.ts";
 import { countGuess, forgetGuess, guessesAt } from "../../domain/throttle.ts";
 import { recoveryCodeUsedMail } from "../../mail.ts";

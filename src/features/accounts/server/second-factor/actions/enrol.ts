@@ -2,7 +2,7 @@ import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import { findUser, lockUser } from "#features/users/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { encrypt } from "../../domain/encrypt.ts";
+import { encrypt } from "#platform/server/secret/encrypt.ts";
 import { record } from "../../domain/record.ts";
 import { tell } from "../../domain/tell.ts";
 import { secondFactorAddedMail, secondFactorRemovedMail } from "../../mail.ts";

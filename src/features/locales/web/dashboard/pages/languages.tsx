@@ -8,29 +8,44 @@ import {
   Field,
   RowForm,
 } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/calls/api.ts";
-import { formAction } from "#platform/web/pages/page-action.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LanguageTable } from "../language-table.tsx";
-import { addressOf, type LocaleConfig } from "../locale-data.ts";
+import { addressOf, type LocaleConfig, type TranslatorChoice } from "../locale-data.ts";
+import { ServiceChoices } from "../service-choices.tsx";
 import { useLanguageName } from "../use-language-name.ts";
 
 type Locales = typeof import("../../../contract/routes.ts");
 
-const load: PageLoad<LocaleConfig[]> = (transport) =>
-  apiOf<Locales>()(transport)("GET /locales/configs");
+interface LanguageData {
+  locales: LocaleConfig[];
+  translators: TranslatorChoice[];
+}
+
+const load: PageLoad<LanguageData> = async (transport) => {
+  const api = apiOf<Locales>()(transport);
+  return {
+    locales: await api("GET /locales/configs"),
+    translators: await api("GET /locales/translation-services"),
+  };
+};
 
 export const loader = serverLoader(load);
 
-/** `act` is `offer:de` or `retract:de`. */
+/** `act` is `offer:de` or `retract:de`; fields are `service:de`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const api = apiOf<Locales>()(transport);
   const { intent, act = "", localeID = "", defaultLocale = "" } = values;
   if (intent === "add") {
     const added = await api("POST /locales", { body: { localeID: localeID.trim() } });
     return redirect(`${addressOf(added.localeID)}?done=added`);
+  }
+  if (intent === "services") {
+    await chooseTranslators(transport, values);
+    return redirect(backTo(request, "changed"));
   }
   const [step, locale = ""] = intent === "default" ? ["default", defaultLocale] : act.split(":");
   const body = step === "default" ? { isDefault: true } : { isEnabled: step === "offer" };
@@ -39,13 +54,23 @@ export const action = formAction(async ({ transport, values, request }) => {
   return redirectDocument(backTo(request, "changed"));
 });
 
+async function chooseTranslators(transport: Transport, values: FormCall["values"]) {
+  const api = apiOf<Locales>()(transport);
+  for (const { localeID: locale, translationService } of await api("GET /locales/configs")) {
+    const chosen = values[`service:${locale}`];
+    if (chosen === undefined || chosen === (translationService ?? "")) continue;
+    const body = { translationService: chosen || null };
+    await api("PATCH /locales/{locale}", { params: { locale }, body });
+  }
+}
+
 const text = (id: string) => <FormattedMessage id={`locales.${id}`} />;
 
 const notices = { changed: text("changed"), deleted: text("deleted") };
 
 export default function LanguagesPage() {
   const intl = useIntl();
-  const locales = useLoaderData<typeof loader>();
+  const { locales, translators } = useLoaderData<typeof loader>();
   const nameOf = useLanguageName();
   const site = locales.find(({ isDefault }) => isDefault)?.localeID ?? "en";
   return (
@@ -75,6 +100,7 @@ export default function LanguagesPage() {
           </Field>
         </DashboardForm>
       </DashboardSection>
+      {translators.length > 0 && <ServiceChoices locales={locales} translators={translators} />}
       <DashboardSection title={text("add")} description={text("add.text")}>
         <DashboardForm key={locales.length} intent="add" submitLabel={text("add.submit")}>
           <Field name="localeID" label={text("tag")} description={text("tag.text")} isRequired>

@@ -1,0 +1,22 @@
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "translation-services",
+  summary: "Services that translate by machine: DeepL, Google, Azure, LibreTranslate, one's own",
+  dependsOn: ["audit-logs", "dashboard", "locales", "settings"],
+  tables: ["translationServices", "translationUsage"],
+  notPersonal: [
+    { table: "translationServices", columns: ["updateUserID"], reason: keptNumbers },
+    {
+      table: "translationServices",
+      columns: ["failure", "secrets", "settings"],
+      reason: "how the site reaches a service",
+    },
+    {
+      table: "translationUsage",
+      columns: ["scope", "userID"],
+      reason: "how many characters a member had translated on a day; deleted two days later",
+    },
+  ],
+  resources: { "translation-services": "Services that translate by machine" },
+});

@@ -1,0 +1,2 @@
+export { serviceFor, type TranslatedBy } from "./domain/service-for.ts";
+export { type TranslationOutcome, translateTexts } from "./domain/translate-texts.ts";
