@@ -4,6 +4,7 @@ import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts"
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { findMovedPath } from "./domain/find-section.ts";
 
 const site = testSite();
 
@@ -156,4 +157,29 @@ test("Layouts are looked up for the section, and by its categories", async () =>
   expect((await lookUp("category", below)).body.name).toBe("German home");
   expect((await lookUp("category", other)).body.name).toBe("Home");
   expect((await lookUp("siteSection", 0)).body.name).toBe("Home");
+});
+
+test("Former paths lead to a section by its new name, and to the site once it is deleted", async () => {
+  const moved = (path: string, at = site) => findMovedPath(at.ctx(), path);
+  const node = await site.addNode();
+  const { body } = await call(administrator, "POST /subcommunities", values("old-pt"));
+  const own = `/subcommunities/${body.siteSectionID}`;
+  expect(await moved("/old-pt/discussions")).toBeUndefined();
+  await call(administrator, `PATCH ${own}`, { urlCode: "older-pt" });
+  await call(administrator, `PATCH ${own}`, { urlCode: "pt" });
+  expect(await moved("/old-pt/discussions?page=2")).toBe("/pt/discussions?page=2");
+  expect(await moved("/older-pt")).toBe("/pt");
+  expect(await moved("/old-pt//elsewhere.example")).toBe("/pt/elsewhere.example");
+  await expect.poll(() => moved("/old-pt", node)).toBe("/pt");
+  await call(administrator, `PATCH ${own}`, { urlCode: "old-pt" });
+  expect(await moved("/old-pt")).toBeUndefined();
+  expect(await moved("/pt?a=1")).toBe("/old-pt?a=1");
+  const taken = await call(administrator, "POST /subcommunities", values("pt"));
+  expect(taken.status).toBe(201);
+  expect(await moved("/pt")).toBeUndefined();
+  await call(administrator, `DELETE ${own}`);
+  expect(await moved("/old-pt/discussion/5/x")).toBe("/discussion/5/x");
+  expect(await moved("/older-pt")).toBe("/");
+  expect(await moved("/old-pt/\\elsewhere.example")).toBe("/elsewhere.example");
+  await expect.poll(() => moved("/old-pt", node)).toBe("/");
 });

@@ -1689,6 +1689,12 @@ export interface SiteSecrets {
   isOnly: Generated<boolean>;
 }
 
+export interface SiteSectionFormerCodes {
+  dateInserted: Generated<Timestamp>;
+  siteSectionID: number | null;
+  urlCode: string;
+}
+
 export interface SiteSections {
   categoryID: number | null;
   contentLocale: string;
@@ -2134,6 +2140,7 @@ export interface DB {
   setupLinks: SetupLinks;
   signatures: Signatures;
   siteSecrets: SiteSecrets;
+  siteSectionFormerCodes: SiteSectionFormerCodes;
   siteSections: SiteSections;
   spamTraces: SpamTraces;
   spentPayloads: SpentPayloads;

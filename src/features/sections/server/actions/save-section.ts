@@ -5,11 +5,13 @@ import { themeExists } from "#features/themes/server/public.ts";
 import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
-import { maxSections } from "../../contract/rules.ts";
+import { maxFormerCodes, maxSections } from "../../contract/rules.ts";
 import { sectionsTag } from "../domain/find-section.ts";
 import {
   changeSection,
+  forgetFormerCode,
   insertSection,
+  keepFormerCode,
   listSectionRows,
   lockSection,
   removeSection,
@@ -32,6 +34,7 @@ export async function createSection(ctx: Ctx, given: SectionValues): Promise<Sec
     if (rows.length >= maxSections) throw conflict("There can be at most 100 sections.");
     checkCode(rows, values.urlCode);
     const row = await insertSection(tx, values);
+    await forgetFormerCode(tx, row.urlCode);
     await changed(tx, "Added", row);
     return row;
   });
@@ -43,9 +46,14 @@ export async function updateSection(ctx: Ctx, id: number, patch: Partial<Section
     await lockForLimit(tx, limitName);
     const row = await lockSection(tx, id);
     if (!row) throw notFound("Site section");
-    if (values.urlCode !== undefined && values.urlCode !== row.urlCode)
-      checkCode(await listSectionRows(tx), values.urlCode);
+    const { urlCode = row.urlCode } = values;
+    const isRenamed = urlCode !== row.urlCode;
+    if (isRenamed) checkCode(await listSectionRows(tx), urlCode);
     await changeSection(tx, id, values);
+    if (isRenamed) {
+      await keepCode(tx, row.urlCode, id);
+      await forgetFormerCode(tx, urlCode);
+    }
     await changed(tx, "Changed", { ...row, ...values });
   });
 }
@@ -55,9 +63,14 @@ export async function deleteSection(ctx: Ctx, id: number) {
     const row = await lockSection(tx, id);
     if (!row) throw notFound("Site section");
     await removeSection(tx, id);
+    await keepCode(tx, row.urlCode, null);
     await changed(tx, "Deleted", row);
   });
 }
+
+/** Addresses that begin with the code lead to the section, or to the site itself, until another section takes it. */
+const keepCode = (tx: TransactionCtx, urlCode: string, siteSectionID: number | null) =>
+  keepFormerCode(tx, { urlCode, siteSectionID, most: maxFormerCodes });
 
 function checkCode(rows: readonly SectionRow[], urlCode: string) {
   if (rows.some((row) => row.urlCode === urlCode))
