@@ -3,6 +3,7 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { sectionChecks } from "#platform/server/http/requests/section-check.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { layoutModification, layoutPreviewed } from "./actions/audit-layout.ts";
 import { viewTypes, widgets } from "./extension-points.ts";
@@ -10,6 +11,7 @@ import { home, siteSectionRecord } from "./layouts.ts";
 import { layoutRecord } from "./records.ts";
 import { routes } from "./routes/layouts.ts";
 import { revisionRoutes } from "./routes/revisions.ts";
+import { listSiteSections } from "./site-sections/site-sections.ts";
 import { banner, contentBanner } from "./widgets/banner.ts";
 import { breadcrumbs } from "./widgets/breadcrumbs.ts";
 import { callToAction, guestCallToAction } from "./widgets/call-to-action.ts";
@@ -32,6 +34,11 @@ export function register(add: Add) {
   add(viewTypes, home);
   add(recordTypes, layoutRecord, siteSectionRecord);
   add(settings, home.flag);
+  add(sectionChecks, {
+    name: "siteSections",
+    isVisible: async (ctx, id) =>
+      (await listSiteSections(ctx)).some(({ siteSectionID }) => siteSectionID === id),
+  });
   add(
     widgets,
     titleBar,
