@@ -3,17 +3,20 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { viewTypes } from "#features/layouts/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { listeners } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { pagesAddress } from "../contract/rules/limits.ts";
 import { pageModification } from "./actions/save-page.ts";
 import { findPageIDs } from "./domain/find-pages.ts";
 import { customPageView } from "./layouts.ts";
+import { pageListeners } from "./listeners.ts";
 import { customPageRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(listeners, ...pageListeners);
   add(auditEventTypes, pageModification);
   add(viewTypes, customPageView);
   add(recordTypes, customPageRecord);

@@ -4,10 +4,12 @@ import { fixedValues, settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { sectionChecks } from "#platform/server/http/requests/section-check.ts";
+import { listeners } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { layoutModification, layoutPreviewed } from "./actions/audit-layout.ts";
 import { viewTypes, widgets } from "./extension-points.ts";
 import { home, siteSectionRecord } from "./layouts.ts";
+import { layoutListeners } from "./listeners.ts";
 import { layoutRecord } from "./records.ts";
 import { routes } from "./routes/layouts.ts";
 import { revisionRoutes } from "./routes/revisions.ts";
@@ -30,6 +32,7 @@ export function register(add: Add) {
     url: "/dashboard/layouts",
     permissions: ["site.manage"],
   });
+  add(listeners, ...layoutListeners);
   add(auditEventTypes, layoutModification, layoutPreviewed);
   add(viewTypes, home);
   add(recordTypes, layoutRecord, siteSectionRecord);

@@ -1,3 +1,4 @@
+import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
 /** Texts of one source (a feature, the design system, an add-on) in one language: ICU messages by id. */
@@ -19,3 +20,12 @@ export const texts = extensionPoint<TextSource>(
   "text source",
   ({ source, locale }) => `${source} (${locale})`,
 );
+
+/** Something whose pages are in a language, such as a section of the site. */
+export interface LocaleUse {
+  name: string;
+  /** Throws 409 that says what uses one of the languages, which the site would not offer any more. */
+  refuseRemoval(ctx: Ctx, locales: readonly string[]): Promise<void>;
+}
+
+export const localeUses = extensionPoint<LocaleUse>("use of languages", ({ name }) => name);

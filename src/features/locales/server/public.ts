@@ -5,4 +5,4 @@ export { chooseLocale, matchLocale, offeredLocales } from "./domain/choose-local
 export { completeLocales } from "./domain/complete-locales.ts";
 export { directionOf } from "./domain/direction.ts";
 export { intlFor, viewersLocale } from "./domain/translate.ts";
-export { type TextSource, texts } from "./extension-points.ts";
+export { type LocaleUse, localeUses, type TextSource, texts } from "./extension-points.ts";

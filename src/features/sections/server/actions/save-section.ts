@@ -1,12 +1,13 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { getVisibleCategory } from "#features/categories/server/public.ts";
+import { siteSectionDeleted } from "#features/layouts/contract/events.ts";
 import { matchLocale, offeredLocales } from "#features/locales/server/public.ts";
 import { themeExists } from "#features/themes/server/public.ts";
 import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import { maxFormerCodes, maxSections } from "../../contract/rules.ts";
-import { sectionsTag } from "../domain/find-section.ts";
+import { getRow, sectionsTag } from "../domain/find-section.ts";
 import {
   changeSection,
   forgetFormerCode,
@@ -41,7 +42,8 @@ export async function createSection(ctx: Ctx, given: SectionValues): Promise<Sec
 }
 
 export async function updateSection(ctx: Ctx, id: number, patch: Partial<SectionValues>) {
-  const values = { ...patch, ...(await checked(ctx, patch)) };
+  const before = await getRow(ctx, id);
+  const values = { ...patch, ...(await checked(ctx, differing(patch, before))) };
   await ctx.transaction(async (tx) => {
     await lockForLimit(tx, limitName);
     const row = await lockSection(tx, id);
@@ -64,6 +66,7 @@ export async function deleteSection(ctx: Ctx, id: number) {
     if (!row) throw notFound("Site section");
     await removeSection(tx, id);
     await keepCode(tx, row.urlCode, null);
+    await tx.emit(siteSectionDeleted, { siteSectionID: id });
     await changed(tx, "Deleted", row);
   });
 }
@@ -76,6 +79,12 @@ function checkCode(rows: readonly SectionRow[], urlCode: string) {
   if (rows.some((row) => row.urlCode === urlCode))
     throw invalid({ field: "urlCode", message: "Another section has this path." });
 }
+
+/** What stays as it is needs no check: the category may be hidden from those who change the rest. */
+const differing = (patch: Partial<SectionValues>, before: SectionRow): Partial<SectionValues> =>
+  Object.fromEntries(
+    Object.entries(patch).filter(([key, value]) => value !== before[key as keyof SectionValues]),
+  );
 
 /** The language in its canonical spelling; 422 unless language, category and theme exist. */
 async function checked(

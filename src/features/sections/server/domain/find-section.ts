@@ -22,6 +22,8 @@ const readStored = (ctx: Ctx): Promise<Stored> => {
 
 const basePathOf = ({ urlCode }: Pick<SectionRow, "urlCode">) => `/${urlCode}`;
 
+export const listRows = async (ctx: Ctx): Promise<SectionRow[]> => (await readStored(ctx)).rows;
+
 /** Sections that the viewer may see: all but those of hidden categories. */
 export async function listVisibleRows(ctx: Ctx): Promise<SectionRow[]> {
   const { rows } = await readStored(ctx);
@@ -31,8 +33,15 @@ export async function listVisibleRows(ctx: Ctx): Promise<SectionRow[]> {
 }
 
 /** Throws 404 unless the viewer may see it. */
-export async function getVisibleRow(ctx: Ctx, siteSectionID: number): Promise<SectionRow> {
-  const row = (await listVisibleRows(ctx)).find((each) => each.siteSectionID === siteSectionID);
+export const getVisibleRow = async (ctx: Ctx, siteSectionID: number): Promise<SectionRow> =>
+  findIn(await listVisibleRows(ctx), siteSectionID);
+
+/** For those who manage the site. */
+export const getRow = async (ctx: Ctx, siteSectionID: number): Promise<SectionRow> =>
+  findIn(await listRows(ctx), siteSectionID);
+
+function findIn(rows: readonly SectionRow[], siteSectionID: number): SectionRow {
+  const row = rows.find((each) => each.siteSectionID === siteSectionID);
   if (!row) throw notFound("Site section");
   return row;
 }
