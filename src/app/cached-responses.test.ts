@@ -55,6 +55,21 @@ describe("the cached response of a guest", () => {
     expect((await read()).body.name).toBe(before);
   });
 
+  test("is the same for all sections that do not exist, and another one for each that does", async () => {
+    const { discussionID, read } = await started();
+    const inSection = async (id: number) =>
+      (await read({ headers: { "x-app-section": String(id) } })).body.name;
+    const name = await inSection(999_001);
+    await changeBehind(discussionID, "Behind the back");
+    expect(await inSection(999_002)).toBe(name);
+    expect((await read()).body.name).toBe(name);
+    const { body } = await site.request("POST /subcommunities", {
+      cookie: administrator,
+      body: { name: "Cats", urlCode: "cats", contentLocale: "en" },
+    });
+    expect(await inSection(body.siteSectionID)).toBe("Behind the back");
+  });
+
   test("is shared with other guests until a change, on all nodes", async () => {
     const { path, discussionID, read } = await started();
     const node = await site.addNode();

@@ -22,7 +22,7 @@ import {
   readCatalogue,
   readLanguageChoice,
 } from "#features/locales/server/public.ts";
-import { findSectionOfPath } from "#features/sections/server/public.ts";
+import { findMovedPath, findSectionOfPath, pathWithin } from "#features/sections/server/public.ts";
 import { themeForPage } from "#features/themes/server/public.ts";
 import { isOutsideSections } from "#platform/contract/site-sections.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -102,9 +102,7 @@ function createHandlers(mode: "development" | "production") {
   };
 }
 
-const pathIn = ({ basePath }: SiteSection, { info }: PageRender) =>
-  // Several slashes would lead to another site.
-  info.url.slice(basePath.length).replace(/^[/\\]*/, "/");
+const pathIn = ({ basePath }: SiteSection, { info }: PageRender) => pathWithin(basePath, info.url);
 
 /** Redirects to the same path outside of the section: files, feeds and the dashboard exist only once. */
 const leaveSection = (section: SiteSection, page: PageRender) =>
@@ -113,12 +111,12 @@ const leaveSection = (section: SiteSection, page: PageRender) =>
 const redirectMissing = async (page: PageRender, section: SiteSection | undefined) =>
   section ? leaveSection(section, page) : redirectOld(page);
 
-/** Redirects URLs of the platform that the content was imported from. */
+/** Redirects URLs of former sections, and of the platform that the content was imported from. */
 async function redirectOld({ ctx, info }: PageRender): Promise<Response | undefined> {
-  const location = await findNewAddress(ctx, info.url);
-  return location === undefined
-    ? undefined
-    : new Response(null, { status: 301, headers: { location } });
+  const location = (await findMovedPath(ctx, info.url)) ?? (await findNewAddress(ctx, info.url));
+  // Browsers answer 301 by a GET, which would drop the form.
+  const status = info.method === "GET" || info.method === "HEAD" ? 301 : 308;
+  return location === undefined ? undefined : new Response(null, { status, headers: { location } });
 }
 
 /** Redirects to the canonical URL without a trailing slash. */

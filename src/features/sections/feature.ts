@@ -13,12 +13,17 @@ export const feature = defineFeature({
     "settings",
     "themes",
   ],
-  tables: ["siteSections"],
+  tables: ["siteSections", "siteSectionFormerCodes"],
   notPersonal: [
     { table: "siteSections", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
     {
       table: "siteSections",
       columns: ["name", "description", "urlCode", "contentLocale", "sectionGroup"],
+      reason: "words of those who manage the site, about the site",
+    },
+    {
+      table: "siteSectionFormerCodes",
+      columns: ["urlCode"],
       reason: "words of those who manage the site, about the site",
     },
   ],

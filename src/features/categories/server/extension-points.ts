@@ -16,6 +16,15 @@ export const categoryContents = extensionPoint<CategoryContents>(
   ({ name }) => name,
 );
 
+/** Something that would show more than it should without its category, such as a section of the site. */
+export interface CategoryUse {
+  name: string;
+  /** Throws 409 that says what uses the category. */
+  refuseDeletion(tx: TransactionCtx, categoryID: number): Promise<void>;
+}
+
+export const categoryUses = extensionPoint<CategoryUse>("use of categories", ({ name }) => name);
+
 interface CategoryPage {
   page: number;
   /** Query parameters of the page: sorting, filters and display. */

@@ -25,8 +25,10 @@ export { type CategoryNode, categoryTree, isOwned, withDescendants } from "./dom
 export {
   type CategoryContents,
   type CategoryListing,
+  type CategoryUse,
   categoryContents,
   categoryListings,
+  categoryUses,
   type LastPostNames,
   lastPostNames,
 } from "./extension-points.ts";

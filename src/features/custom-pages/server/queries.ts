@@ -63,5 +63,16 @@ export const setLayout = ({ db }: TransactionCtx, customPageID: number, layoutID
     .where("customPageID", "=", customPageID)
     .execute();
 
+export const leaveSection = ({ db }: TransactionCtx, siteSectionID: string) =>
+  db
+    .updateTable("customPages")
+    .set((set) => ({
+      siteSectionID: null,
+      status: "unpublished" as const,
+      version: set("version", "+", 1),
+    }))
+    .where("siteSectionID", "=", siteSectionID)
+    .execute();
+
 export const deletePage = ({ db }: TransactionCtx, customPageID: number) =>
   db.deleteFrom("customPages").where("customPageID", "=", customPageID).execute();

@@ -3,6 +3,7 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { viewTypes } from "#features/layouts/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { listeners } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { translatables } from "#platform/server/records/translatable.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
@@ -11,11 +12,13 @@ import { pageModification } from "./actions/save-page.ts";
 import { findPageIDs } from "./domain/find-pages.ts";
 import { translatablePages } from "./domain/translatable.ts";
 import { customPageView } from "./layouts.ts";
+import { pageListeners } from "./listeners.ts";
 import { customPageRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(listeners, ...pageListeners);
   add(auditEventTypes, pageModification);
   add(translatables, translatablePages);
   add(viewTypes, customPageView);

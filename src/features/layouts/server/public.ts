@@ -20,6 +20,7 @@ export { openPreview } from "./previews/open-preview.ts";
 export { listLayoutsNaming } from "./queries/naming.ts";
 export {
   categoryOfSection,
+  getManagedSection,
   getSiteSection,
   listSiteSections,
   type SiteSection,

@@ -3,14 +3,18 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { sectionChecks } from "#platform/server/http/requests/section-check.ts";
+import { listeners } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { translatables } from "#platform/server/records/translatable.ts";
 import { layoutModification, layoutPreviewed } from "./actions/audit-layout.ts";
 import { viewTypes, widgets } from "./extension-points.ts";
 import { home, siteSectionRecord } from "./layouts.ts";
+import { layoutListeners } from "./listeners.ts";
 import { layoutRecord } from "./records.ts";
 import { routes } from "./routes/layouts.ts";
 import { revisionRoutes } from "./routes/revisions.ts";
+import { listSiteSections } from "./site-sections/site-sections.ts";
 import { translatableLayouts } from "./translations/layout-texts.ts";
 import { banner, contentBanner } from "./widgets/banner.ts";
 import { breadcrumbs } from "./widgets/breadcrumbs.ts";
@@ -30,11 +34,17 @@ export function register(add: Add) {
     url: "/dashboard/layouts",
     permissions: ["site.manage"],
   });
+  add(listeners, ...layoutListeners);
   add(auditEventTypes, layoutModification, layoutPreviewed);
   add(viewTypes, home);
   add(translatables, translatableLayouts);
   add(recordTypes, layoutRecord, siteSectionRecord);
   add(settings, home.flag);
+  add(sectionChecks, {
+    name: "siteSections",
+    isVisible: async (ctx, id) =>
+      (await listSiteSections(ctx)).some(({ siteSectionID }) => siteSectionID === id),
+  });
   add(
     widgets,
     titleBar,

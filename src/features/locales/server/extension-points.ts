@@ -31,3 +31,11 @@ export const translationServiceSources = extensionPoint<TranslationServiceSource
   "source of translation services",
   ({ source }) => source,
 );
+/** Something whose pages are in a language, such as a section of the site. */
+export interface LocaleUse {
+  name: string;
+  /** Throws 409 that says what uses one of the languages, which the site would not offer any more. */
+  refuseRemoval(ctx: Ctx, locales: readonly string[]): Promise<void>;
+}
+
+export const localeUses = extensionPoint<LocaleUse>("use of languages", ({ name }) => name);

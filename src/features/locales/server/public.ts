@@ -7,6 +7,8 @@ export { directionOf } from "./domain/direction.ts";
 export { listServiceChoices } from "./domain/service-choices.ts";
 export { intlFor, viewersLocale } from "./domain/translate.ts";
 export {
+  type LocaleUse,
+  localeUses,
   type TextSource,
   type TranslationServiceSource,
   texts,

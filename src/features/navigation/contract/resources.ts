@@ -117,8 +117,11 @@ export const navigationSchema = z
   .object({
     items: level(topLevel).describe("Empty where the navigation of the product shows"),
     origin: z
-      .enum(["site", "theme", "default"])
-      .describe("Whether it is the site's own, that of the current theme, or that of the product"),
+      .enum(["section", "site", "theme", "default"])
+      .describe(
+        "Whether it is the section's own, the site's own, that of the theme, or that of the product",
+      ),
+    siteSectionID: z.int(),
     version: z.int().describe("A higher one after each change"),
     updateUserID: z.int().nullable(),
     dateUpdated: timestamp().nullable(),

@@ -4,11 +4,15 @@ import { saveNavigation } from "./actions/save-navigation.ts";
 import { readShown, readWhole } from "./domain/navigation.ts";
 
 export const routes = [
-  handle(contract.getShownNavigation, async (ctx) => ({ items: await readShown(ctx) })),
-  handle(contract.getNavigation, (ctx) => readWhole(ctx)),
-  handle(contract.putNavigation, async (ctx, { body: { items, version } }) => {
-    await saveNavigation(ctx, items, version);
-    return readWhole(ctx);
+  handle(contract.getShownNavigation, async (ctx, { query }) => ({
+    items: await readShown(ctx, query.siteSectionID),
+  })),
+  handle(contract.getNavigation, (ctx, { query }) => readWhole(ctx, query.siteSectionID)),
+  handle(contract.putNavigation, async (ctx, { body }) => {
+    await saveNavigation(ctx, body);
+    return readWhole(ctx, body.siteSectionID);
   }),
-  handle(contract.resetNavigation, (ctx, { query }) => saveNavigation(ctx, null, query.version)),
+  handle(contract.resetNavigation, (ctx, { query }) =>
+    saveNavigation(ctx, { ...query, items: null }),
+  ),
 ];

@@ -61,7 +61,7 @@ export const deleteSection = endpoint({
   method: "DELETE",
   path: "/subcommunities/{siteSectionID}",
   summary: "Delete a section of the site",
-  description: "Its posts stay. Addresses of its pages stop working.",
+  description: "Its posts stay. Addresses of its pages lead to those of the site.",
   access: manage,
   params,
 });

@@ -1,1 +1,1 @@
-export { findSectionOfPath } from "./domain/find-section.ts";
+export { findMovedPath, findSectionOfPath, pathWithin } from "./domain/find-section.ts";

@@ -38,3 +38,36 @@ export const changeSection = (
 
 export const removeSection = ({ db }: TransactionCtx, siteSectionID: number) =>
   db.deleteFrom("siteSections").where("siteSectionID", "=", siteSectionID).execute();
+
+export const listFormerCodes = ({ db }: Ctx) =>
+  db.selectFrom("siteSectionFormerCodes").select(["urlCode", "siteSectionID"]).execute();
+
+export type FormerCode = Awaited<ReturnType<typeof listFormerCodes>>[number];
+
+/** Keeps the latest ones only. */
+export async function keepFormerCode(
+  { db, now }: TransactionCtx,
+  { urlCode, siteSectionID, most }: FormerCode & { most: number },
+) {
+  await db
+    .insertInto("siteSectionFormerCodes")
+    .values({ urlCode, siteSectionID, dateInserted: now() })
+    .onConflict((conflict) =>
+      conflict.column("urlCode").doUpdateSet({ siteSectionID, dateInserted: now() }),
+    )
+    .execute();
+  await db
+    .deleteFrom("siteSectionFormerCodes")
+    .where("urlCode", "in", (query) =>
+      query
+        .selectFrom("siteSectionFormerCodes")
+        .select("urlCode")
+        .orderBy("dateInserted", "desc")
+        .orderBy("urlCode")
+        .offset(most),
+    )
+    .execute();
+}
+
+export const forgetFormerCode = ({ db }: TransactionCtx, urlCode: string) =>
+  db.deleteFrom("siteSectionFormerCodes").where("urlCode", "=", urlCode).execute();

@@ -1,19 +1,32 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { categoryUses } from "#features/categories/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { siteSectionSources } from "#features/layouts/server/public.ts";
+import { localeUses } from "#features/locales/server/public.ts";
+import { sectionThemes, themeUses } from "#features/themes/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { sectionsAddress } from "../contract/rules.ts";
 import { sectionEvent } from "./actions/save-section.ts";
-import { listVisibleRows, toSection } from "./domain/find-section.ts";
+import { listRows, listVisibleRows, toSection } from "./domain/find-section.ts";
+import { categoryUse, localeUse, themeUse } from "./domain/uses.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(auditEventTypes, sectionEvent);
+  add(categoryUses, categoryUse);
+  add(themeUses, themeUse);
+  add(sectionThemes, {
+    name: "sections",
+    find: async (ctx, id) =>
+      (await listRows(ctx)).find(({ siteSectionID }) => siteSectionID === id)?.themeID ?? null,
+  });
+  add(localeUses, localeUse);
   add(siteSectionSources, {
     name: "sections",
     list: async (ctx) => (await listVisibleRows(ctx)).map(toSection),
+    listAll: async (ctx) => (await listRows(ctx)).map(toSection),
   });
   add(dashboardEntries, {
     id: "sections",

@@ -3,9 +3,11 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { createTheme } from "#features/themes/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { findMovedPath } from "./domain/find-section.ts";
 
-const site = testSite();
+const site = testSite({ runsJobs: true });
 
 let administrator: SignedIn;
 let member: SignedIn;
@@ -156,4 +158,110 @@ test("Layouts are looked up for the section, and by its categories", async () =>
   expect((await lookUp("category", below)).body.name).toBe("German home");
   expect((await lookUp("category", other)).body.name).toBe("Home");
   expect((await lookUp("siteSection", 0)).body.name).toBe("Home");
+});
+
+test("Former paths lead to a section by its new name, and to the site once it is deleted", async () => {
+  const moved = (path: string, at = site) => findMovedPath(at.ctx(), path);
+  const node = await site.addNode();
+  const { body } = await call(administrator, "POST /subcommunities", values("old-pt"));
+  const own = `/subcommunities/${body.siteSectionID}`;
+  expect(await moved("/old-pt/discussions")).toBeUndefined();
+  await call(administrator, `PATCH ${own}`, { urlCode: "older-pt" });
+  await call(administrator, `PATCH ${own}`, { urlCode: "pt" });
+  expect(await moved("/old-pt/discussions?page=2")).toBe("/pt/discussions?page=2");
+  expect(await moved("/older-pt")).toBe("/pt");
+  expect(await moved("/old-pt//elsewhere.example")).toBe("/pt/elsewhere.example");
+  await expect.poll(() => moved("/old-pt", node)).toBe("/pt");
+  await call(administrator, `PATCH ${own}`, { urlCode: "old-pt" });
+  expect(await moved("/old-pt")).toBeUndefined();
+  expect(await moved("/pt?a=1")).toBe("/old-pt?a=1");
+  const taken = await call(administrator, "POST /subcommunities", values("pt"));
+  expect(taken.status).toBe(201);
+  expect(await moved("/pt")).toBeUndefined();
+  await call(administrator, `DELETE ${own}`);
+  expect(await moved("/old-pt/discussion/5/x")).toBe("/discussion/5/x");
+  expect(await moved("/older-pt")).toBe("/");
+  expect(await moved("/old-pt/\\elsewhere.example")).toBe("/elsewhere.example");
+  await expect.poll(() => moved("/old-pt", node)).toBe("/");
+});
+
+test("What a section uses stays, and the answer names the section", async () => {
+  const root = await createCategory(site.ctx());
+  const { themeID } = await createTheme(site.ctx(), {});
+  await call(administrator, "PATCH /config", { "locales.enabled": ["en", "de", "fr"] });
+  const made = await call(
+    administrator,
+    "POST /subcommunities",
+    values("fr", { categoryID: root, themeID, contentLocale: "fr" }),
+  );
+  const own = `/subcommunities/${made.body.siteSectionID}`;
+  const elsewhere = `newCategoryID=${other}`;
+  const refused = [
+    await call(administrator, `DELETE /categories/${root}`),
+    await call(administrator, `DELETE /categories/${root}`, undefined, elsewhere),
+    await call(administrator, `DELETE /themes/${themeID}`),
+    await call(administrator, "PATCH /locales/fr", { isEnabled: false }),
+    await call(administrator, "PATCH /config", { "locales.enabled": ["en", "de"] }),
+  ];
+  for (const answer of refused)
+    expect(expectError(answer, 409).description).toContain("Section fr");
+  const free = await call(administrator, `PATCH ${own}`, {
+    categoryID: null,
+    themeID: null,
+    contentLocale: "de",
+  });
+  expect(free.status).toBe(200);
+  expect((await call(administrator, `DELETE /categories/${root}`)).status).toBe(204);
+  expect((await call(administrator, `DELETE /themes/${themeID}`)).status).toBe(204);
+  expect((await call(administrator, "PATCH /locales/fr", { isEnabled: false })).status).toBe(200);
+});
+
+test("Whoever manages the site edits a section whose category they may not see", async () => {
+  const role = {
+    name: "Managers",
+    permissions: [{ type: "global", permissions: { "site.manage": true } }],
+  };
+  const { roleID } = (await call(administrator, "POST /roles", role)).body;
+  const manager = await signInAs(site.ctx(), { roles: [roleIDs.member, roleID] });
+  const secret = await createCategory(site.ctx(), { customPermissions: true });
+  expectError(await call(manager, `GET /categories/${secret}`), 404);
+  const made = await call(
+    administrator,
+    "POST /subcommunities",
+    values("secret", { categoryID: secret }),
+  );
+  const own = `/subcommunities/${made.body.siteSectionID}`;
+  expect((await call(manager, `GET ${own}`)).body.categoryID).toBe(secret);
+  const listed = await call(manager, "GET /subcommunities", undefined, "name=secret");
+  expect(listed.body).toHaveLength(1);
+  const same = { name: "Renamed", categoryID: secret };
+  expect((await call(manager, `PATCH ${own}`, same)).body).toMatchObject(same);
+  const unseen = await createCategory(site.ctx(), { customPermissions: true });
+  expectError(await call(manager, `PATCH ${own}`, { categoryID: unseen }), 404);
+});
+
+test("Layouts and pages of a section do not outlive it", async () => {
+  const made = await call(administrator, "POST /subcommunities", values("short"));
+  const { siteSectionID } = made.body;
+  const layout = { name: "Short", layoutViewType: "home", layout: [] };
+  const { layoutID } = (await call(administrator, "POST /layouts", layout)).body;
+  await call(administrator, `PUT /layouts/${layoutID}/views`, [
+    { recordType: "siteSection", recordID: siteSectionID },
+  ]);
+  const page = await call(administrator, "POST /custom-pages", {
+    seoTitle: "Short",
+    seoDescription: "",
+    urlcode: "short-page",
+    status: "published",
+    siteSectionID: String(siteSectionID),
+  });
+  expect(page.status, JSON.stringify(page.body)).toBe(201);
+  await call(administrator, `DELETE /subcommunities/${siteSectionID}`);
+  const views = async () => (await call(administrator, `GET /layouts/${layoutID}/views`)).body;
+  await expect.poll(views).toEqual([]);
+  const status = async () => {
+    const { body } = await call(administrator, `GET /custom-pages/${page.body.customPageID}`);
+    return [body.status, body.siteSectionID];
+  };
+  await expect.poll(status).toEqual(["unpublished", undefined]);
 });

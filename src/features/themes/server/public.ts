@@ -1,3 +1,8 @@
 export { themeExists } from "./domain/find-theme.ts";
 export { themeForPage } from "./domain/theme-for-page.ts";
-export { currentVariables, variablesForViewer } from "./domain/variables-for-viewer.ts";
+export {
+  currentVariables,
+  variablesForViewer,
+  variablesOfSection,
+} from "./domain/variables-for-viewer.ts";
+export { sectionThemes, type ThemeUse, themeUses } from "./extension-points.ts";

@@ -1711,6 +1711,12 @@ export interface SiteSecrets {
   isOnly: Generated<boolean>;
 }
 
+export interface SiteSectionFormerCodes {
+  dateInserted: Generated<Timestamp>;
+  siteSectionID: number | null;
+  urlCode: string;
+}
+
 export interface SiteSections {
   categoryID: number | null;
   contentLocale: string;
@@ -2193,6 +2199,7 @@ export interface DB {
   setupLinks: SetupLinks;
   signatures: Signatures;
   siteSecrets: SiteSecrets;
+  siteSectionFormerCodes: SiteSectionFormerCodes;
   siteSections: SiteSections;
   spamTraces: SpamTraces;
   spentPayloads: SpentPayloads;

@@ -12,7 +12,7 @@ import { categoryCreated, categoryDeleted, categoryUpdated } from "../../contrac
 import type { CategoryPost } from "../../contract/resources.ts";
 import { notePictures } from "../domain/note-pictures.ts";
 import { type CategoryNode, type CategoryTree, isOwned, withDescendants } from "../domain/tree.ts";
-import { categoryContents } from "../extension-points.ts";
+import { categoryContents, categoryUses } from "../extension-points.ts";
 import { lockCounts } from "../queries/counts.ts";
 import {
   allowsTypes,
@@ -129,6 +129,8 @@ export const deleteCategory = (
     )
       throw invalid({ field: "newCategoryID", message: "There is no such category to move to." });
     await lockForDeletion(tx, categoryID);
+    for (const use of tx.platform.extensions.list(categoryUses))
+      await use.refuseDeletion(tx, categoryID);
     await emptyCategory(tx, node, newCategoryID ?? fallbackCategoryOf(tree, node), {
       isNamed: newCategoryID !== undefined,
     });

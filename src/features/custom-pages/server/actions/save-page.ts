@@ -11,6 +11,7 @@ import {
   deletePage as deleteRow,
   insertPage,
   isTaken,
+  leaveSection,
   listPages,
   lockPage,
   type PageRow,
@@ -89,6 +90,13 @@ export const deletePage = (ctx: Ctx, customPageID: number): Promise<void> =>
     await deleteRow(tx, customPageID);
     if (before.layoutID !== null) await deleteOwnLayout(tx, ownerOf(customPageID), before.layoutID);
     await record(tx, "Deleted", before);
+  });
+
+/** Pages of a section that is gone become drafts of the site itself, which they were never meant for. */
+export const unpublishPagesOf = (ctx: Ctx, siteSectionID: string): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    await leaveSection(tx, siteSectionID);
+    await tx.invalidate(pagesTag);
   });
 
 async function lock(tx: TransactionCtx, customPageID: number): Promise<PageRow> {

@@ -3,7 +3,13 @@ import type { Ctx } from "#platform/server/context.ts";
 import { loadRecords, type RecordRef } from "#platform/server/records/record-types.ts";
 import { getLayoutable, globalRecord, layoutsTag, normalizeRecord } from "../domain/find-layout.ts";
 import { getViewType, refuseOwned } from "../domain/resolve-view.ts";
-import { deleteViews, deleteViewsOfRecord, insertView, lockLayout } from "../queries/layouts.ts";
+import {
+  deleteAllViewsOfRecord,
+  deleteViews,
+  deleteViewsOfRecord,
+  insertView,
+  lockLayout,
+} from "../queries/layouts.ts";
 import { auditLayout } from "./audit-layout.ts";
 
 /** Applies a layout to records, replacing their current one; the built-in layout only removes it. */
@@ -40,6 +46,13 @@ export const withdrawLayout = (ctx: Ctx, layoutID: number, layoutViewIDs: number
     refuseOwned(ctx, row.layoutViewType);
     if (layoutViewIDs.length > 0) await deleteViews(tx, layoutID, layoutViewIDs);
     await auditLayout(tx, "Withdrew", row, { layoutViewIDs: { from: layoutViewIDs } });
+    await tx.invalidate(layoutsTag);
+  });
+
+/** Withdraws all layouts from a record that is gone. */
+export const withdrawFrom = (ctx: Ctx, record: RecordRef): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    await deleteAllViewsOfRecord(tx, record);
     await tx.invalidate(layoutsTag);
   });
 

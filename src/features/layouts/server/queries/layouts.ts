@@ -93,6 +93,16 @@ export const deleteViewsOfRecord = (
     .where("recordID", "=", recordID)
     .execute();
 
+export const deleteAllViewsOfRecord = (
+  { db }: TransactionCtx,
+  { recordType, recordID }: RecordRef,
+) =>
+  db
+    .deleteFrom("layoutViews")
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
+    .execute();
+
 export const insertView = (
   { db, viewer, now }: TransactionCtx,
   layoutID: number,

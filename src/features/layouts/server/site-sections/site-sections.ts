@@ -23,6 +23,8 @@ export interface SiteSectionSource {
   name: string;
   /** All sections that the viewer may see, without the site itself, from the cache. */
   list(ctx: Ctx): Promise<readonly SiteSection[]>;
+  /** All of them, also those whose category the viewer may not see, for those who manage the site. */
+  listAll(ctx: Ctx): Promise<readonly SiteSection[]>;
 }
 
 export const siteSectionSources = extensionPoint<SiteSectionSource>(
@@ -54,6 +56,16 @@ async function wholeSite(ctx: Ctx): Promise<SiteSection> {
 export async function getSiteSection(ctx: Ctx, siteSectionID: number): Promise<SiteSection> {
   if (siteSectionID === 0) return wholeSite(ctx);
   const found = (await listSiteSections(ctx)).find((each) => each.siteSectionID === siteSectionID);
+  if (!found) throw notFound("Site section");
+  return found;
+}
+
+/** For those who manage the site. Throws 404 if there is no such section. */
+export async function getManagedSection(ctx: Ctx, siteSectionID: number): Promise<SiteSection> {
+  if (siteSectionID === 0) return wholeSite(ctx);
+  const sources = ctx.platform.extensions.list(siteSectionSources);
+  const all = (await Promise.all(sources.map((source) => source.listAll(ctx)))).flat();
+  const found = all.find((each) => each.siteSectionID === siteSectionID);
   if (!found) throw notFound("Site section");
   return found;
 }

@@ -21,10 +21,16 @@ export async function chooseLocale(
 }
 
 /** Languages that visitors can choose; the site's own is always among them. */
-export async function offeredLocales(ctx: Ctx): Promise<readonly string[]> {
-  const enabled = await readSetting(ctx, enabledLocales);
+export const offeredLocales = async (ctx: Ctx): Promise<readonly string[]> =>
+  offeredWith(ctx, await readSetting(ctx, enabledLocales), await readSetting(ctx, siteLocale));
+
+/** What would be offered with these settings. */
+export async function offeredWith(
+  ctx: Ctx,
+  enabled: readonly string[],
+  site: string,
+): Promise<readonly string[]> {
   const available = await availableLocales(ctx);
-  const site = await readSetting(ctx, siteLocale);
   const own = matchLocale(available, site) ?? sourceLocale;
   const chosen = enabled.length === 0 ? await offeredByDefault(ctx) : enabled;
   return available.filter((tag) => tag === own || chosen.includes(tag));

@@ -11,6 +11,7 @@ import { listItems } from "../../contract/rules/tree.ts";
 import { findNavigation } from "../queries.ts";
 
 const recordType = "navigationItem";
+const wholeSite = 0;
 
 /** The items with names and badges in the reader's language. */
 export const inReadersLanguage = (
@@ -44,7 +45,7 @@ export const translatableItems: TranslatableRecords = {
   ],
   permissions: ["site.manage"],
   async list(ctx) {
-    const items = listItems<NavigationItem>((await findNavigation(ctx))?.items ?? []);
+    const items = listItems<NavigationItem>((await findNavigation(ctx, wholeSite))?.items ?? []);
     return items
       .map(({ id, name, url, badge }) => ({
         key: id,

@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { NavigationItem } from "../../contract/resources.ts";
 import { findItem, placeOf } from "../../contract/rules/tree.ts";
+import { useUsualItems } from "../items/use-usual-items.ts";
 import { type Draft, readDraft } from "./draft.ts";
 import { ItemFields } from "./item-fields.tsx";
 import styles from "./item-tree.module.css";
@@ -15,11 +16,19 @@ import { NavigationPreview } from "./navigation-preview.tsx";
 import type { NavigationData } from "./pages/load-navigation.ts";
 import { useDraft } from "./use-draft.ts";
 import { useDraggedItem } from "./use-dragged-item.ts";
-import { useUsualItems } from "./use-usual-items.ts";
 
 type Answer = FormAnswer | { draft: Draft };
 
-export function NavigationEditor({ navigation, roles, permissions }: NavigationData) {
+interface NavigationEditorProps extends NavigationData {
+  /** Whether it is stored, rather than that of the theme, of the product or of the whole site. */
+  isOwn: boolean;
+  /** Path of the home page that the preview shows. */
+  homeAddress: string;
+}
+
+export function NavigationEditor(props: NavigationEditorProps) {
+  const { navigation, roles, permissions, isOwn, homeAddress } = props;
+  const { siteSectionID } = navigation;
   const intl = useIntl();
   const usual = useUsualItems();
   const usualOf = (id: string) => usual.find((entry) => entry.id === id);
@@ -53,13 +62,21 @@ export function NavigationEditor({ navigation, roles, permissions }: NavigationD
 
   return (
     <div className={styles.editor} ref={box} onInput={onInput}>
-      <NavigationPreview items={draft.items} usual={usual} roles={roles} />
+      <NavigationPreview
+        items={draft.items}
+        usual={usual}
+        roles={roles}
+        homeAddress={homeAddress}
+      />
       <DashboardForm
         isWide
         submitLabel={<FormattedMessage id="dashboard.save" />}
         actions={
-          navigation.origin === "site" && (
-            <LinkButton href="/appearance/navigation/reset" variant="text">
+          isOwn && (
+            <LinkButton
+              href={`/appearance/navigation/reset?siteSectionID=${siteSectionID}`}
+              variant="text"
+            >
               <FormattedMessage id="navigation.reset" />
             </LinkButton>
           )
@@ -67,6 +84,7 @@ export function NavigationEditor({ navigation, roles, permissions }: NavigationD
       >
         {/* Pressed by Enter in a field, in place of the first button of a row. */}
         <button type="submit" className={styles.first} tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="siteSectionID" value={siteSectionID} />
         <input type="hidden" name="version" value={navigation.version} />
         <input type="hidden" name="items" value={JSON.stringify(draft.items)} />
         <input type="hidden" name="selected" value={draft.selected} />

@@ -15,10 +15,12 @@ interface NavigationPreviewProps {
   items: readonly NavigationItem[];
   usual: readonly RestrictedItem[];
   roles: readonly PreviewRole[];
+  homeAddress: string;
 }
 
 /** The navigation as a guest, a member or the holder of another role sees it. */
-export function NavigationPreview({ items, usual, roles }: NavigationPreviewProps) {
+export function NavigationPreview(props: NavigationPreviewProps) {
+  const { items, usual, roles, homeAddress } = props;
   const { offers } = useSite();
   const [chosen, setChosen] = useState(roles.find(({ type }) => type === "member")?.roleID);
   const role = roles.find(({ roleID }) => roleID === chosen) ?? roles[0];
@@ -29,7 +31,7 @@ export function NavigationPreview({ items, usual, roles }: NavigationPreviewProp
     [key],
   );
   return (
-    <SitePreview show={show}>
+    <SitePreview show={show} homeAddress={homeAddress}>
       <FormField id="previewRole" label={<FormattedMessage id="navigation.previewAs" />}>
         <Select value={role?.roleID} onChange={(event) => setChosen(Number(event.target.value))}>
           {roles.map(({ roleID, name }) => (

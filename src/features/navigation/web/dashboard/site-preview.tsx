@@ -7,12 +7,14 @@ import styles from "./site-preview.module.css";
 interface SitePreviewProps {
   /** Shows the unsaved settings in the page of the frame; called again whenever it changes. */
   show: (root: HTMLElement) => void;
+  /** Path of the home page of a section of the site. */
+  homeAddress?: string;
   /** Further choices beside the width. */
   children?: ReactNode;
 }
 
 /** The home page in a frame of the width of a desktop or a phone. */
-export function SitePreview({ show, children }: SitePreviewProps) {
+export function SitePreview({ show, homeAddress = "/", children }: SitePreviewProps) {
   const intl = useIntl();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isPhone, setPhone] = useState(false);
@@ -46,7 +48,7 @@ export function SitePreview({ show, children }: SitePreviewProps) {
       <iframe
         ref={frame}
         className={classNames(styles.frame, isPhone && styles.phone)}
-        src="/"
+        src={homeAddress}
         title={intl.formatMessage({ id: "navigation.preview" })}
         onLoad={apply}
       />

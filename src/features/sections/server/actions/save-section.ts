@@ -1,15 +1,18 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { getVisibleCategory } from "#features/categories/server/public.ts";
+import { siteSectionDeleted } from "#features/layouts/contract/events.ts";
 import { matchLocale, offeredLocales } from "#features/locales/server/public.ts";
 import { themeExists } from "#features/themes/server/public.ts";
 import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
-import { maxSections } from "../../contract/rules.ts";
-import { sectionsTag } from "../domain/find-section.ts";
+import { maxFormerCodes, maxSections } from "../../contract/rules.ts";
+import { getRow, sectionsTag } from "../domain/find-section.ts";
 import {
   changeSection,
+  forgetFormerCode,
   insertSection,
+  keepFormerCode,
   listSectionRows,
   lockSection,
   removeSection,
@@ -32,20 +35,27 @@ export async function createSection(ctx: Ctx, given: SectionValues): Promise<Sec
     if (rows.length >= maxSections) throw conflict("There can be at most 100 sections.");
     checkCode(rows, values.urlCode);
     const row = await insertSection(tx, values);
+    await forgetFormerCode(tx, row.urlCode);
     await changed(tx, "Added", row);
     return row;
   });
 }
 
 export async function updateSection(ctx: Ctx, id: number, patch: Partial<SectionValues>) {
-  const values = { ...patch, ...(await checked(ctx, patch)) };
+  const before = await getRow(ctx, id);
+  const values = { ...patch, ...(await checked(ctx, differing(patch, before))) };
   await ctx.transaction(async (tx) => {
     await lockForLimit(tx, limitName);
     const row = await lockSection(tx, id);
     if (!row) throw notFound("Site section");
-    if (values.urlCode !== undefined && values.urlCode !== row.urlCode)
-      checkCode(await listSectionRows(tx), values.urlCode);
+    const { urlCode = row.urlCode } = values;
+    const isRenamed = urlCode !== row.urlCode;
+    if (isRenamed) checkCode(await listSectionRows(tx), urlCode);
     await changeSection(tx, id, values);
+    if (isRenamed) {
+      await keepCode(tx, row.urlCode, id);
+      await forgetFormerCode(tx, urlCode);
+    }
     await changed(tx, "Changed", { ...row, ...values });
   });
 }
@@ -55,14 +65,26 @@ export async function deleteSection(ctx: Ctx, id: number) {
     const row = await lockSection(tx, id);
     if (!row) throw notFound("Site section");
     await removeSection(tx, id);
+    await keepCode(tx, row.urlCode, null);
+    await tx.emit(siteSectionDeleted, { siteSectionID: id });
     await changed(tx, "Deleted", row);
   });
 }
+
+/** Addresses that begin with the code lead to the section, or to the site itself, until another section takes it. */
+const keepCode = (tx: TransactionCtx, urlCode: string, siteSectionID: number | null) =>
+  keepFormerCode(tx, { urlCode, siteSectionID, most: maxFormerCodes });
 
 function checkCode(rows: readonly SectionRow[], urlCode: string) {
   if (rows.some((row) => row.urlCode === urlCode))
     throw invalid({ field: "urlCode", message: "Another section has this path." });
 }
+
+/** What stays as it is needs no check: the category may be hidden from those who change the rest. */
+const differing = (patch: Partial<SectionValues>, before: SectionRow): Partial<SectionValues> =>
+  Object.fromEntries(
+    Object.entries(patch).filter(([key, value]) => value !== before[key as keyof SectionValues]),
+  );
 
 /** The language in its canonical spelling; 422 unless language, category and theme exist. */
 async function checked(

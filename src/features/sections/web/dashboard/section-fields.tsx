@@ -16,6 +16,10 @@ const label = (id: string) => <FormattedMessage id={`sections.${id}`} />;
 
 export function SectionFields({ section, categories, locales, themes }: SectionFieldsProps) {
   const intl = useIntl();
+  const categoryID = section?.categoryID;
+  const isHidden =
+    typeof categoryID === "number" &&
+    !categories.some((category) => category.categoryID === categoryID);
   const text = (id: string) => intl.formatMessage({ id: `sections.${id}` });
   return (
     <>
@@ -59,6 +63,7 @@ export function SectionFields({ section, categories, locales, themes }: SectionF
         {(control) => (
           <Select {...control}>
             <option value="">{text("category.all")}</option>
+            {isHidden && <option value={categoryID ?? ""}>{text("category.hidden")}</option>}
             {categories.map(({ categoryID, name, depth }) => (
               <option key={categoryID} value={categoryID}>
                 {`${"\u00A0\u00A0".repeat(Math.max(0, depth - 1))}${name}`}

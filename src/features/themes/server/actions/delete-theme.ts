@@ -2,6 +2,7 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { themeTag } from "../domain/find-theme.ts";
+import { themeUses } from "../extension-points.ts";
 import { deleteTheme as deleteRow, lockTheme } from "../queries.ts";
 import { noteTheme } from "../records.ts";
 import { currentTheme } from "../settings.ts";
@@ -18,6 +19,7 @@ export async function deleteTheme(ctx: Ctx, themeID: number | string) {
     });
   await ctx.transaction(async (tx) => {
     if (!(await lockTheme(tx, id))) throw notFound("Theme");
+    for (const use of tx.platform.extensions.list(themeUses)) await use.refuseDeletion(tx, id);
     await deleteRow(tx, id);
     await noteTheme(tx, id);
     await auditTheme(tx, "Deleted", id);

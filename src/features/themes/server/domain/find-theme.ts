@@ -3,6 +3,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/requests/cookies.ts";
+import { sectionThemes } from "../extension-points.ts";
 import { findTheme as findRow, type ThemeRow } from "../queries.ts";
 import { currentTheme, foundation } from "../settings.ts";
 import { noAssets, type StoredAssets } from "./assets.ts";
@@ -109,9 +110,19 @@ export const getThemeOfSection = async (ctx: Ctx, themeID: number | null): Promi
 export const themeExists = async (ctx: Ctx, themeID: number): Promise<boolean> =>
   (await findTheme(ctx, themeID)) !== undefined;
 
-/** The previewed theme if the viewer may manage themes, otherwise the current one. */
+/** The previewed theme if the viewer may manage themes, otherwise that of the section whose page asks, or of the site. */
 export const getThemeOfViewer = async (ctx: Ctx): Promise<FoundTheme> =>
-  (await findPreviewed(ctx)) ?? getCurrentTheme(ctx);
+  (await findPreviewed(ctx)) ?? getThemeOfSection(ctx, await themeOfPage(ctx));
+
+async function themeOfPage(ctx: Ctx): Promise<number | null> {
+  const siteSectionID = ctx.request?.siteSectionID;
+  if (siteSectionID === undefined) return null;
+  for (const themes of ctx.platform.extensions.list(sectionThemes)) {
+    const themeID = await themes.find(ctx, siteSectionID);
+    if (themeID !== null) return themeID;
+  }
+  return null;
+}
 
 export interface Preview {
   themeID: number | string;

@@ -37,7 +37,8 @@ export async function sendCachedResponse(
   make: () => Promise<Answer>,
 ) {
   const { pageCache, config } = ctx.platform;
-  const key = cacheKeyOf(ctx.request.origin, raw.raw);
+  const { origin, siteSectionID } = ctx.request;
+  const key = cacheKeyOf(origin, raw.raw, { siteSectionID });
   const cached = pageCache.get<StoredAnswer>(key);
   pageCache.count(key, "answer", resultOf(cached));
   if (cached && isFresh(cached)) return replyStored(cached, raw, reply);

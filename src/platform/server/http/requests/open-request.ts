@@ -7,6 +7,7 @@ import type { RateLimits } from "../limits/rate-limits.ts";
 import { findViewer } from "./find-viewer.ts";
 import { emptyResponse } from "./request.ts";
 import { requestInfo } from "./request-info.ts";
+import { dropUnknownSection } from "./section-check.ts";
 
 /** Context of an HTTP request; pages and in-process calls may have none. */
 export type RequestCtx = Ctx & Required<Pick<Ctx, "request" | "response">>;
@@ -27,5 +28,6 @@ export async function identify(ctx: RequestCtx, limits: RateLimits): Promise<Req
     throw error;
   }
   ctx.locale = ctx.viewer.locale ?? ctx.locale;
+  await dropUnknownSection(ctx);
   return ctx;
 }

@@ -21,22 +21,21 @@ export type LanguageChoice = (acceptLanguage: string | undefined) => string | un
 /** Sign-in forms contain one-time tokens; developer pages are local. Both also exist within sections. */
 const privatePages = /^(\/[^/?]+)?\/(entry|dev)\//i;
 
-/** The router decodes paths as well. */
-function decodedPath(url: string): string {
-  if (!url.includes("%")) return url;
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
-}
+/** The router decodes paths as well. Unlike `decodeURI` this does not fail for what is wrong elsewhere in the address. */
+const decoded = (url: string): string =>
+  url.includes("%") ? url.replaceAll(/%[2-7][\da-f]/gi, decodeURIComponent) : url;
+
+/** Links in mails contain one-time tokens, which must not leak by the Referer header. */
+const secretAddress = /^(?:\/[^/?]+)?\/entry\/[^?]*\?(.*&)?(token|code|invitation)=/i;
+
+export const isSecretAddress = (url: string): boolean => secretAddress.test(decoded(url));
 
 const isCall = (url: string) => url.startsWith("/api/");
 
 /** Whether all guests may get the same response. Requests with a foreign origin get additional headers. */
 export const mayBeShared = ({ method, headers, url = "/" }: IncomingMessage) =>
   (method === "GET" || method === "HEAD") &&
-  !privatePages.test(decodedPath(url)) &&
+  !privatePages.test(decoded(url)) &&
   !(isCall(url) && headers.origin !== undefined) &&
   headers.authorization === undefined &&
   !headers.cookie?.includes(`${sessionCookie}=`);
@@ -51,11 +50,17 @@ export const isForwarded = ({ headers }: Pick<IncomingMessage, "headers">) =>
   headers["x-forwarded-proto"] !== undefined ||
   headers.forwarded !== undefined;
 
+interface KeyParts {
+  languageChoice?: LanguageChoice | undefined;
+  /** Of the section that the call names, once it is known to exist; by default what the call says. */
+  siteSectionID?: number | undefined;
+}
+
 /** Cache key: pages and responses differ by origin and language, responses also by section. */
 export function cacheKeyOf(
   origin: string,
   { url = "/", headers }: IncomingMessage,
-  languageChoice?: LanguageChoice,
+  { languageChoice, ...known }: KeyParts = {},
 ): string {
   const acceptLanguage = headers["accept-language"];
   const ofPage = isCall(url) ? localeOfPage(headers) : undefined;
@@ -66,7 +71,8 @@ export function cacheKeyOf(
   const language =
     chosen ?? (isCall(url) ? acceptLanguage : languageChoice?.(acceptLanguage)) ?? "";
   const addresses = isCall(url) && asksForPaths(headers) ? " paths" : "";
-  const siteSectionID = isCall(url) ? sectionOfPage(headers) : undefined;
+  const named = "siteSectionID" in known ? known.siteSectionID : sectionOfPage(headers);
+  const siteSectionID = isCall(url) ? named : undefined;
   const section = siteSectionID === undefined ? "" : ` section ${siteSectionID}`;
   return `${origin} ${language}${content} ${url}${addresses}${section}`;
 }

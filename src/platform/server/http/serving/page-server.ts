@@ -13,6 +13,7 @@ import { checkForm } from "../requests/same-origin.ts";
 import {
   cacheKeyOf,
   isForwarded,
+  isSecretAddress,
   type LanguageChoice,
   mayBeShared,
 } from "../requests/shared-requests.ts";
@@ -98,7 +99,7 @@ function sendCachedPage(
   if (!mayBeShared(request) || isForwarded(request)) return false;
   if (hostProblem(config, request.headers.host ?? "", request)) return false;
   const origin = config.publicOrigin ?? `http://${request.headers.host ?? ""}`;
-  const key = cacheKeyOf(origin, request, languageChoice);
+  const key = cacheKeyOf(origin, request, { languageChoice });
   const page = pageCache.get<StoredAnswer>(key);
   if (!page || !isFresh(page)) return false;
   pageCache.count(key, page.route ? "answer" : "page", "hit");
@@ -157,7 +158,7 @@ async function servePage(options: PageServer, raw: FastifyRequest, reply: Fastif
         "cache-control": "private, no-store",
         ...(page.status === 405 ? { allow: readingMethods } : {}),
         ...retryAfterHeader(page.status),
-        ...(secretAddress.test(raw.url) ? { "referrer-policy": "no-referrer" } : {}),
+        ...(isSecretAddress(raw.url) ? { "referrer-policy": "no-referrer" } : {}),
       },
     );
   } catch (error) {
@@ -173,7 +174,8 @@ async function sendShared(
   reply: FastifyReply,
 ) {
   const { pageCache } = options.platform;
-  const key = cacheKeyOf(ctx.request.origin, raw.raw, options.languageChoice);
+  const { languageChoice } = options;
+  const key = cacheKeyOf(ctx.request.origin, raw.raw, { languageChoice });
   const cached = pageCache.get<StoredAnswer>(key);
   pageCache.count(key, "page", resultOf(cached));
   if (cached && isFresh(cached)) return replyStored(cached, raw, reply);
@@ -253,6 +255,3 @@ const headersOf = (
 });
 
 const newNonce = () => randomBytes(16).toString("base64url");
-
-/** Links in mails contain one-time tokens, which must not leak by the Referer header. */
-const secretAddress = /^(?:\/[^/?]+)?\/entry\/[^?]*\?(.*&)?(token|code|invitation)=/;

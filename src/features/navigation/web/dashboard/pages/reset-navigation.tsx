@@ -1,25 +1,30 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { redirect } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { addressOf, sectionIn } from "./load-navigation.ts";
 
 type Navigation = typeof import("../../../contract/routes.ts");
 
-const address = "/appearance/navigation";
-
-export const action = formAction(async ({ transport }) => {
-  await apiOf<Navigation>()(transport)("DELETE /navigation");
-  return redirect(`${address}?done=reset`);
+export const action = formAction(async ({ transport, values }) => {
+  const siteSectionID = sectionIn(values.siteSectionID);
+  await apiOf<Navigation>()(transport)("DELETE /navigation", { query: { siteSectionID } });
+  return redirect(addressOf(siteSectionID, "reset"));
 });
 
 export default function ResetNavigationPage() {
   const intl = useIntl();
+  const [search] = useSearchParams();
+  const siteSectionID = sectionIn(search.get("siteSectionID"));
+  const address = addressOf(siteSectionID);
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "navigation.reset" })}
-      description={<FormattedMessage id="navigation.reset.text" />}
+      description={
+        <FormattedMessage id={`navigation.reset${siteSectionID === 0 ? "" : ".section"}.text`} />
+      }
       above={[{ name: intl.formatMessage({ id: "navigation.manage" }), url: address }]}
     >
       <DashboardForm
@@ -31,7 +36,7 @@ export default function ResetNavigationPage() {
           </LinkButton>
         }
       >
-        {null}
+        <input type="hidden" name="siteSectionID" value={siteSectionID} />
       </DashboardForm>
     </DashboardPage>
   );
