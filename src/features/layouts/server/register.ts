@@ -3,9 +3,11 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { schedules } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { layoutModification, layoutPreviewed } from "./actions/audit-layout.ts";
 import { viewTypes, widgets } from "./extension-points.ts";
+import { deletePreviews } from "./jobs.ts";
 import { home, siteSectionRecord } from "./layouts.ts";
 import { layoutRecord } from "./records.ts";
 import { routes } from "./routes/layouts.ts";
@@ -29,6 +31,7 @@ export function register(add: Add) {
     permissions: ["site.manage"],
   });
   add(auditEventTypes, layoutModification, layoutPreviewed);
+  add(schedules, deletePreviews);
   add(viewTypes, home);
   add(recordTypes, layoutRecord, siteSectionRecord);
   add(settings, home.flag);
