@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: "fragments",
   summary: "Components in JSX that replace parts of pages, compiled on the server",
   dependsOn: ["audit-logs", "dashboard", "discussions", "layouts", "settings", "users"],
-  tables: ["fragments", "fragmentRevisions", "fragmentDisclosures"],
+  tables: ["fragments", "fragmentRevisions", "fragmentDisclosures", "fragmentFailures"],
   permissions: [
     {
       name: "fragments.manage",
