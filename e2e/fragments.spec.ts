@@ -130,6 +130,7 @@ test.describe("A fragment", () => {
   });
 
   test("whose draft blocks the page can be corrected", async ({ memberPage: page, site }) => {
+    await site.call("PATCH", "/config", { "fragments.enabled": true });
     await page.goto("/appearance/fragments");
     const accept = page.getByRole("button", { name: "I understand" });
     if (await accept.isVisible()) await accept.click();
