@@ -94,6 +94,8 @@ test.describe("A fragment", () => {
     await expect(page.getByText("Error Loading Fragment")).toBeVisible();
 
     await page.goto("/appearance/fragments");
+    await expect(page.getByText(/^Failed (once|2 times)/)).toBeVisible();
+    await shoot(page, "failures");
     await page.getByRole("link", { name: "Revisions of Big banner" }).click();
     await page
       .getByRole("link", { name: /^Compare/ })
@@ -125,5 +127,36 @@ test.describe("A fragment", () => {
     await waitForScripts(guest);
     await expect(guest.getByRole("heading", { level: 1 })).not.toHaveText(/^Hello: /);
     expect(requests.filter((url) => /fragment/.test(url))).toEqual([]);
+  });
+
+  test("whose draft blocks the page can be corrected", async ({ memberPage: page, site }) => {
+    await site.call("PATCH", "/config", { "fragments.enabled": true });
+    await page.goto("/appearance/fragments");
+    const accept = page.getByRole("button", { name: "I understand" });
+    if (await accept.isVisible()) await accept.click();
+    await site.call("PUT", "/fragments/disclosure-state", { didAccept: true });
+    const draft = (await site.call("POST", "/fragments", {
+      name: "Endless",
+      fragmentType: "SearchFragment",
+      jsRaw: "export default () => { for (;;); };",
+    })) as { fragmentUUID: string; version: string };
+    // What a tab remembers in which the preview began and never ended.
+    await page.evaluate(
+      ({ fragmentUUID, version }) =>
+        sessionStorage.setItem(`fragments.preview ${fragmentUUID}`, version),
+      draft,
+    );
+    await page.goto(`/appearance/fragments/${draft.fragmentUUID}/edit`);
+    await expect(page.getByText("The last preview did not finish")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Start preview" })).toBeVisible();
+    await expectAccessible(page);
+    await shoot(page, "blocked");
+    await save(page, "export default () => <h2>Corrected</h2>;");
+    await expect(page.locator("[data-preview]").getByText("Corrected")).toBeVisible();
+    await site.call("PATCH", "/config", { "fragments.enabled": false });
+    await page.reload();
+    await expect(page.getByText(/^Fragments are switched off/)).toBeVisible();
+    await expect(page.locator("[data-preview]")).toHaveCount(0);
+    await site.call("PATCH", "/config", { "fragments.enabled": true });
   });
 });

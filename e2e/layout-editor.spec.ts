@@ -153,3 +153,52 @@ test("A layout is applied to one section of the site", async ({
   expect(guest.html()).toContain("Hallo Nederland");
   await site.call("DELETE", `/subcommunities/${siteSectionID}`);
 });
+
+test("A fragment is chosen for a widget, and one of its own is placed", async ({
+  memberPage: page,
+  browser,
+  site,
+}) => {
+  const commit = async (name: string, fragmentType: string, more: object) => {
+    const made = (await site.call("POST", "/fragments", { name, fragmentType, ...more })) as {
+      fragmentUUID: string;
+      fragmentRevisionUUID: string;
+    };
+    const { fragmentUUID, fragmentRevisionUUID } = made;
+    const body = { fragmentRevisionUUID, commitMessage: "First" };
+    await site.call("POST", `/fragments/${fragmentUUID}/commit-revision`, body);
+    return fragmentUUID;
+  };
+  await site.call("PUT", "/fragments/disclosure-state", { didAccept: true });
+  const loud = await commit("Loud call", "CallToActionFragment", {
+    jsRaw: "export default ({ title }) => <h2>{title}!!!</h2>;",
+  });
+  await commit("Price list", "CustomFragment", {
+    jsRaw: "export default ({ currency }) => <p>Prices in {currency}</p>;",
+    customSchema: { type: "object", properties: { currency: { type: "string" } } },
+  });
+  const call = { $hydrate: "react.cta", title: "Join" };
+  const layout = [{ $hydrate: "react.section.1-column", children: [call] }];
+  const draft = { name: "With fragments", layoutViewType: "home", layout };
+  const { layoutID } = (await site.call("POST", "/layouts", draft)) as { layoutID: number };
+  await page.goto(`/dashboard/layouts/${layoutID}/edit`);
+  await waitForScripts(page);
+  await row(page, /^Call to action/).click();
+  await page.getByLabel("Fragment", { exact: true }).selectOption("Loud call");
+  await page.getByRole("button", { name: "Add widget" }).click();
+  await page.getByLabel("Find a widget").fill("price");
+  await page.getByRole("button", { name: "Price list" }).click();
+  await page.getByLabel("Currency").fill("Guilders");
+  await expectAccessible(page, "main", "iframe");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("No page uses this layout yet.")).toBeVisible();
+  await page.reload();
+  await row(page, /^Call to action/).click();
+  await expect(page.getByLabel("Fragment", { exact: true })).toHaveValue(loud);
+  await site.call("PUT", `/layouts/${layoutID}/views`, [{ recordType: "global", recordID: -1 }]);
+  const guest = await openPage(browser, site, {});
+  await guest.goto("/");
+  await expect(guest.getByRole("heading", { name: "Join!!!" })).toBeVisible();
+  await expect(guest.getByText("Prices in Guilders")).toBeVisible();
+  await guest.context().close();
+});

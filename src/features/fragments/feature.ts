@@ -3,8 +3,8 @@ import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contra
 export const feature = defineFeature({
   name: "fragments",
   summary: "Components in JSX that replace parts of pages, compiled on the server",
-  dependsOn: ["audit-logs", "dashboard", "discussions", "layouts", "settings", "users"],
-  tables: ["fragments", "fragmentRevisions", "fragmentDisclosures"],
+  dependsOn: ["audit-logs", "dashboard", "discussions", "layouts", "settings", "themes", "users"],
+  tables: ["fragments", "fragmentRevisions", "fragmentDisclosures", "fragmentFailures"],
   permissions: [
     {
       name: "fragments.manage",

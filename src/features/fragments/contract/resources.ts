@@ -3,6 +3,7 @@ import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
+import { isOptionSchema } from "./option-schema.ts";
 import { fragmentTypeNames, longestSource } from "./rules.ts";
 
 export const revisionStatus = z.enum(["draft", "active", "past-revision"]);
@@ -56,6 +57,8 @@ export const fragmentSchema = z
     dateRevisionInserted: timestamp(),
     commitMessage: z.string(),
     commitDescription: z.string(),
+    countFailures: z.int().describe("How often browsers have told that this revision failed"),
+    dateLastFailure: timestamp().nullable(),
     isApplied: z.boolean().describe("Whether a layout or the whole site uses it"),
     url: siteAddress(),
     jsUrl: siteAddress(),
@@ -70,6 +73,9 @@ export const fragmentDetailsSchema = fragmentSchema
     jsRaw: z.string().describe("The source: JSX or TSX"),
     css: z.string().describe("The style sheet as written; browsers get it limited to the fragment"),
     version: z.string().describe("Another one after each change of this revision"),
+    isRunning: z
+      .boolean()
+      .describe("Whether pages show fragments: the setting is on, and the server not in safe mode"),
     previewData: z.array(previewDataSchema),
     files: z.array(fileSchema),
     customSchema: z.record(z.string(), z.unknown()).nullable(),
@@ -95,6 +101,9 @@ const content = {
   previewData: z.array(previewDataSchema).max(10).optional(),
   files: z.array(fileSchema).max(20).optional(),
   customSchema: sampleData
+    .refine(isOptionSchema, {
+      message: 'is not a JSON Schema of {"type": "object", "properties"}, without references',
+    })
     .nullable()
     .optional()
     .describe("JSON Schema of a custom fragment's props"),

@@ -15,7 +15,7 @@ import {
 } from "./resources.ts";
 
 const manage = may("fragments.manage");
-const everybody = publicAccess("pages load the code of fragments");
+const everybody = publicAccess("pages load the code of fragments, and tell where it fails");
 const needsBoth = "Needs `site.manage` besides `fragments.manage`.";
 const needsDisclosure = `${needsBoth} The caller has accepted the disclosure before.`;
 
@@ -155,6 +155,21 @@ export const getScript = endpoint({
   path: "/fragments/{fragmentUUID}/js",
   summary: "Compiled script of a fragment, a module",
   produces: "application/javascript; charset=utf-8",
+});
+
+export const reportFailure = endpoint({
+  method: "POST",
+  path: "/fragments/{fragmentUUID}/failures",
+  summary: "Tell that a fragment failed in a browser",
+  description:
+    "Counts it, for those who write fragments. Nothing else is kept: neither who calls nor what went wrong.",
+  access: everybody,
+  params: ofFragment,
+  body: z.strictObject({
+    fragmentRevisionUUID: fragmentRevisionUUID().describe("The active revision"),
+  }),
+  output: success,
+  status: 200,
 });
 
 export const listRevisions = endpoint({

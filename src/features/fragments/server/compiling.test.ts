@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { CompileError } from "./compiling/compile-error.ts";
 import { compileStyles } from "./compiling/compile-styles.ts";
 
 const site = testSite();
@@ -100,7 +99,6 @@ describe("style sheets", () => {
     '@\\69mport "x.css";',
     '@charset "utf-8";',
     "@namespace svg url(/x);",
-    "@layer base;",
     ".a { background: url(//evil.example/x.png) }",
     '.a { background: url("https://evil.example/x.png") }',
     ".a { background: \\75rl(https://evil.example) }",
@@ -119,7 +117,7 @@ describe("style sheets", () => {
     ".a { color: red } ".repeat(2_001),
   ])("refuse %j", async (css) => {
     const [message] = await refusal({ css }, "css");
-    expect(message).toMatch(/^Line \d+, column \d+: ./);
+    expect(message).toMatch(/^Line \d+|2000 rules/);
   });
 
   test("apply within their fragment", async () => {
@@ -127,7 +125,8 @@ describe("style sheets", () => {
 @media (width > 9px) { .b::before { content: "}" } }
 @keyframes turn { from { top: 0 } }
 :scope .c { background: url(/uploads/c.png) }`;
-    expect(await compileStyles(css, "u")).toBe(
+    expect(await compileStyles(css, "u")).toHaveProperty(
+      "css",
       '[data-fragment="u"] .a,[data-fragment="u"] body{color:red;&:hover{color:blue}}' +
         '@media (width>9px){[data-fragment="u"] .b::before{content:"}"}}' +
         "@keyframes turn{from{top:0}}" +
@@ -142,11 +141,8 @@ describe("style sheets", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 30 }), async (parts) => {
-        const styles = await compileStyles(parts.join(" "), "u").catch((error: unknown) => {
-          expect(error).toBeInstanceOf(CompileError);
-          return "";
-        });
-        expect(styles).not.toMatch(/@import|\/\/|^\s*body|[;}]\s*body/);
+        const read = await compileStyles(parts.join(" "), "u");
+        expect("css" in read ? read.css : "").not.toMatch(/@import|\/\/|^\s*body|[;}]\s*body/);
       }),
       { numRuns: 500, seed: 67 },
     );

@@ -125,9 +125,73 @@ test("custom fragments are widgets, which the catalog lists", async () => {
   });
 });
 
+test("the catalog names what nodes can choose, for those who arrange layouts only", async () => {
+  const cookie = await author(site);
+  const { fragmentUUID } = await committed(site, cookie, "CallToActionFragment");
+  const { body: mine } = await site.request("GET /layouts/catalog", { cookie });
+  const choice = { fragmentUUID, name: "Mine", fragmentType: "CallToActionFragment" };
+  expect(mine.fragmentChoices).toContainEqual(choice);
+  await configure(site, cookie, { "fragments.enabled": false });
+  const { body: disabled } = await site.request("GET /layouts/catalog", { cookie });
+  await configure(site, cookie, { "fragments.enabled": true });
+  expect(disabled.fragmentChoices).toContainEqual(choice);
+  const { body: seen } = await site.request("GET /layouts/catalog");
+  expect(seen).toMatchObject({ fragments: {}, fragmentChoices: [] });
+});
+
+test.each([
+  { type: "string" },
+  { type: "object", properties: { title: null } },
+  { type: "object", properties: { title: { $ref: "#" } } },
+  { type: "object", properties: { list: { type: "array", items: 1 } } },
+])("%j is no schema of options", async (customSchema) => {
+  const cookie = await author(site);
+  const { status } = await site.request("POST /fragments", {
+    cookie,
+    body: { name: "Odd", fragmentType: "CustomFragment", jsRaw: "export default 1", customSchema },
+  });
+  expect(status).toBe(422);
+});
+
+test("chosen fragments stay with their nodes when a layout is saved and published", async () => {
+  const cookie = await author(site);
+  const { fragmentUUID } = await committed(site, cookie, "CallToActionFragment");
+  const $fragmentImpls = { CallToActionFragment: { fragmentUUID } };
+  const cta = { $hydrate: "react.cta", title: "Hi", $fragmentImpls };
+  const layout = [{ $hydrate: "react.section.1-column", children: [cta] }];
+  const { body: created } = await site.request("POST /layouts", {
+    cookie,
+    body: { name: "Chosen", layoutViewType: "home", layout },
+  });
+  const { layoutID } = created;
+  await site.request(`POST /layouts/${layoutID}/revisions`, {
+    cookie,
+    body: { layout, version: 1, isPublished: true },
+  });
+  const { body: kept } = await site.request(`GET /layouts/${layoutID}`, { cookie });
+  expect(kept.layout).toEqual(layout);
+  const { body: hydrated } = await site.request(`GET /layouts/${layoutID}/hydrate`, { cookie });
+  expect(hydrated.layout[0].$reactProps.children[0].$fragmentImpls).toMatchObject({
+    CallToActionFragment: { fragmentUUID },
+  });
+});
+
 test("in safe mode all pages show the original parts", async () => {
   const cookie = await author(safeSite);
   const { fragmentUUID } = await committed(safeSite, cookie, "BannerFragment");
   await configure(safeSite, cookie, { "fragments.siteWide.BannerFragment": fragmentUUID });
   expect((await homeBanner(safeSite)).$fragmentImpls).toBeUndefined();
+  const { body } = await safeSite.request(`GET /fragments/${fragmentUUID}`, { cookie });
+  expect(body.isRunning).toBe(false);
+});
+
+test("the editor learns whether fragments are switched on", async () => {
+  const cookie = await author(site);
+  const { fragmentUUID } = await committed(site, cookie, "BannerFragment");
+  const isRunning = async () =>
+    (await site.request(`GET /fragments/${fragmentUUID}`, { cookie })).body.isRunning;
+  expect(await isRunning()).toBe(true);
+  await configure(site, cookie, { "fragments.enabled": false });
+  expect(await isRunning()).toBe(false);
+  await configure(site, cookie, { "fragments.enabled": true });
 });

@@ -12,6 +12,7 @@ import { appliedFragments } from "./domain/uses.ts";
 import { mayManage, requireSiteManage } from "./policy.ts";
 import { presentDetails, presentRevisions } from "./present.ts";
 import { findDisclosure } from "./queries/disclosures.ts";
+import { countFailure } from "./queries/failures.ts";
 import { listFragments, listRevisions } from "./queries/fragments.ts";
 
 const keepForEver = "public, max-age=31536000, immutable";
@@ -71,6 +72,11 @@ export const routes = [
   handle(contract.getScript, (ctx, { params, query }) =>
     readFile(ctx, "js", params.fragmentUUID, query.fragmentRevisionUUID),
   ),
+  handle(contract.reportFailure, async (ctx, { params: { fragmentUUID }, body }) => {
+    const counted = await countFailure(ctx, fragmentUUID, body.fragmentRevisionUUID);
+    if (!counted) throw notFound("Fragment");
+    return { success: true };
+  }),
   handle(contract.listRevisions, async (ctx, { params: { fragmentUUID }, query }) => {
     requireSiteManage(ctx);
     await getRevision(ctx, fragmentUUID, undefined, "latest");

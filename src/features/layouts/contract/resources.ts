@@ -138,7 +138,10 @@ export const catalogSchema = z
     widgets: described,
     assets: described,
     sections: described,
-    fragments: described,
+    fragments: described.describe("Widgets that consist of a fragment; only for `site.manage`"),
+    fragmentChoices: z
+      .array(z.object({ fragmentUUID: z.string(), name: z.string(), fragmentType: z.string() }))
+      .describe("Fragments that `$fragmentImpls` of nodes can name; only for `site.manage`"),
     middlewares: described,
   })
   .meta({ id: "LayoutCatalog" });

@@ -89,6 +89,12 @@ export interface ViewType<Schema extends z.ZodObject = z.ZodObject> {
 /** Code that replaces a part of a widget in the browser. */
 export type FragmentImpls = NonNullable<HydratedNode["$fragmentImpls"]>;
 
+export interface FragmentChoice {
+  fragmentUUID: string;
+  name: string;
+  fragmentType: string;
+}
+
 /** Fragments, by which administrators replace parts of widgets; at most one feature provides them. */
 export interface FragmentImplementations {
   name: "fragments";
@@ -102,6 +108,8 @@ export interface FragmentImplementations {
   ): Promise<FragmentImpls | undefined>;
   /** Widgets that consist of a fragment, for the catalog, by id. */
   describe(ctx: Ctx): Promise<Readonly<Record<string, unknown>>>;
+  /** All that nodes can choose, also while fragments are switched off. */
+  listChoices(ctx: Ctx): Promise<readonly FragmentChoice[]>;
 }
 
 export const fragmentImplementations = extensionPoint<FragmentImplementations>(

@@ -9,6 +9,7 @@ import { createContext } from "#platform/server/create-context.ts";
 import type { RequestCtx } from "#platform/server/http/requests/open-request.ts";
 import { emptyResponse, type RequestInfo } from "#platform/server/http/requests/request.ts";
 import { createLayout } from "./factories.ts";
+import { deletePreviews } from "./jobs.ts";
 import { openPreview } from "./previews/open-preview.ts";
 
 const site = testSite();
@@ -252,6 +253,36 @@ describe("previews", () => {
       permissions: { isAdmin: false, permissions: [grant] },
     };
     await expect(open(body.url, viewer)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test("are kept for the newest five of each member, until they expire", async () => {
+    const caller = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const make = async (title: string, by: string) => {
+      const body = { layoutViewType: "home", layout: page(banner(title)) };
+      return (await site.request("POST /layouts/previews", { body, cookie: by })).body.url;
+    };
+    const others = await make("Of somebody else", cookie);
+    const urls: string[] = [];
+    for (let index = 0; index < 7; index += 1) urls.push(await make(String(index), caller.cookie));
+    const viewer = await viewerAs(caller.user.userID, roleIDs.administrator);
+    const isOpen = (url: string) =>
+      open(url, viewer).then(
+        () => true,
+        () => false,
+      );
+    expect(await Promise.all(urls.map(isOpen))).toEqual([false, false, ...Array(5).fill(true)]);
+    expect(others).toContain("layoutPreview=");
+    const rows = () => site.ctx().db.selectFrom("layoutPreviews").select("insertUserID").execute();
+    const before = await rows();
+    await deletePreviews.handle(site.ctx());
+    expect(await rows()).toEqual(before);
+    await site
+      .ctx()
+      .db.updateTable("layoutPreviews")
+      .set({ dateExpires: new Date(0) })
+      .execute();
+    await deletePreviews.handle(site.ctx());
+    expect(await rows()).toEqual([]);
   });
 
   test("as another role are on record, once while one edits", async () => {

@@ -183,7 +183,7 @@ describe("scoped styles", () => {
 
 test("a refused style sheet is refused with the line", () => {
   expect(readStyles("a {}\n\nb { color: expression(1) }")).toMatchObject({
-    problem: { message: "Line 3: expression( is not allowed in the style sheet of a theme." },
+    problem: { message: "Line 3: expression( is not allowed in a style sheet." },
   });
 });
 

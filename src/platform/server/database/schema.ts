@@ -719,6 +719,13 @@ export interface FragmentDisclosures {
   userID: number;
 }
 
+export interface FragmentFailures {
+  count: number;
+  dateFirst: Timestamp;
+  dateLast: Timestamp;
+  fragmentRevisionUUID: string;
+}
+
 export interface FragmentRevisions {
   commitDescription: string;
   commitMessage: string;
@@ -2106,6 +2113,7 @@ export interface DB {
   floodControls: FloodControls;
   formerNames: FormerNames;
   fragmentDisclosures: FragmentDisclosures;
+  fragmentFailures: FragmentFailures;
   fragmentRevisions: FragmentRevisions;
   fragments: Fragments;
   groupAnnouncements: GroupAnnouncements;

@@ -1,6 +1,7 @@
 import type { FragmentImplementations } from "#features/layouts/server/public.ts";
 import { isOn, readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { isOptionSchema } from "../../contract/option-schema.ts";
 import { type FragmentType, fragmentTypes, typesOfWidget } from "../../contract/rules.ts";
 import { listActive } from "../queries/fragments.ts";
 import { fragmentsEnabled, siteWideSettings } from "../settings.ts";
@@ -11,7 +12,7 @@ const keepMs = 3_600_000;
 type Active = Awaited<ReturnType<typeof listActive>>[number];
 
 /** Fragments run unless they are switched off, by a setting or for the whole server. */
-const isRunning = async (ctx: Ctx): Promise<boolean> =>
+export const isRunning = async (ctx: Ctx): Promise<boolean> =>
   !ctx.platform.config.FOLKMOOT_SAFE_MODE && (await isOn(ctx, fragmentsEnabled));
 
 /** The active revision of each fragment, by id of the fragment. */
@@ -58,11 +59,17 @@ export const fragmentImplementations: FragmentImplementations = {
           isRequired: false,
           fragmentTypes: ["CustomFragment"],
           fragmentUUID,
-          schema: customSchema ?? { type: "object", properties: {} },
+          schema: isOptionSchema(customSchema) ? customSchema : { type: "object", properties: {} },
         },
       ]),
     );
   },
+  listChoices: async (ctx) =>
+    [...(await activeFragments(ctx)).values()].map(({ fragmentUUID, name, fragmentType }) => ({
+      fragmentUUID,
+      name,
+      fragmentType,
+    })),
 };
 
 const settingsOf = (types: readonly FragmentType[]) => [

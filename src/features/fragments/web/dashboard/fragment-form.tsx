@@ -5,6 +5,8 @@ import { longestSource } from "../../contract/rules.ts";
 import { CodeArea } from "./code-area.tsx";
 import type { FragmentDetails } from "./pages/fragments-api.ts";
 
+const optionSample = `{"type":"object","properties":{"title":{"type":"string"}}}`;
+
 interface FragmentFormProps {
   fragment: FragmentDetails;
   /** With which the form was opened. */
@@ -39,6 +41,21 @@ export const FragmentForm = ({ fragment, version }: FragmentFormProps) => (
     >
       {(control) => <CodeArea {...control} maxLength={longestSource} />}
     </Field>
+    {fragment.fragmentType === "CustomFragment" && (
+      <Field
+        name="customSchema"
+        label={<FormattedMessage id="fragments.edit.options" />}
+        description={
+          <FormattedMessage
+            id="fragments.edit.options.text"
+            values={{ sample: <code dir="ltr">{optionSample}</code> }}
+          />
+        }
+        initial={fragment.customSchema ? JSON.stringify(fragment.customSchema, null, 2) : ""}
+      >
+        {(control) => <CodeArea {...control} maxLength={20_000} />}
+      </Field>
+    )}
     <Field
       name="data"
       label={<FormattedMessage id="fragments.edit.data" />}

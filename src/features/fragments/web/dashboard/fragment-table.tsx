@@ -4,6 +4,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Tag } from "#ui/values/tag.tsx";
+import { Failures } from "./failures.tsx";
 import styles from "./fragments.module.css";
 import { type Fragment, fragmentsUrl } from "./pages/fragments-api.ts";
 
@@ -13,12 +14,13 @@ const columns: readonly TableColumn<Fragment>[] = [
   {
     id: "name",
     header: text("name"),
-    cell: ({ name, url, status }) => (
+    cell: ({ name, url, status, countFailures, dateLastFailure }) => (
       <span className={styles.name}>
         <Link href={url}>
           <bdi>{name}</bdi>
         </Link>
         <Tag preset={status === "active" ? "success" : "standard"}>{text(`status.${status}`)}</Tag>
+        <Failures count={countFailures} dateLast={dateLastFailure} />
       </span>
     ),
   },
@@ -44,16 +46,30 @@ const columns: readonly TableColumn<Fragment>[] = [
   { id: "actions", header: text("actions"), cell: (fragment) => <Actions fragment={fragment} /> },
 ];
 
-export const FragmentTable = ({ fragments }: { fragments: readonly Fragment[] }) => (
+interface FragmentTableProps {
+  fragments: readonly Fragment[];
+  active: readonly Fragment[];
+}
+
+export const FragmentTable = ({ fragments, active }: FragmentTableProps) => (
   <Table
     caption={text("list")}
     hideCaption
     columns={columns}
-    rows={fragments}
+    rows={withActive(fragments, active)}
     rowKey={({ fragmentUUID }) => fragmentUUID}
     alignsMiddle
   />
 );
+
+/** What visitors saw, which is the active revision also while there is a draft. */
+const withActive = (fragments: readonly Fragment[], active: readonly Fragment[]) => {
+  const byID = new Map(active.map((fragment) => [fragment.fragmentUUID, fragment]));
+  return fragments.map((fragment) => {
+    const { countFailures, dateLastFailure } = byID.get(fragment.fragmentUUID) ?? fragment;
+    return { ...fragment, countFailures, dateLastFailure };
+  });
+};
 
 function Uses({ fragment: { fragmentViews } }: { fragment: Fragment }) {
   if (fragmentViews.length === 0) return text("uses.none");

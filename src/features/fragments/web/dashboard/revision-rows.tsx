@@ -3,6 +3,7 @@ import { RowButton } from "#features/dashboard/web/public.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Tag } from "#ui/values/tag.tsx";
+import { Failures } from "./failures.tsx";
 import styles from "./fragments.module.css";
 import type { Fragment } from "./pages/fragments-api.ts";
 
@@ -28,6 +29,7 @@ export function RevisionRows({ revisions, url }: RevisionRowsProps) {
             <Tag preset={revision.status === "active" ? "success" : "standard"}>
               <FormattedMessage id={`fragments.status.${revision.status}`} />
             </Tag>
+            <Failures count={revision.countFailures} dateLast={revision.dateLastFailure} />
           </div>
           {revision.commitDescription && (
             <p className={styles.note}>{revision.commitDescription}</p>

@@ -32,7 +32,20 @@ export const templates: Readonly<Record<FragmentType, Template>> = {
     totals: [{ recordType: "post", label: "Posts", count: 1200 }],
   }),
   TitleBarFragment: aroundOriginal("TitleBar", {
+    site: { name: "Community", description: "", url: "/", locale: "en" },
+    logo: { imageUrl: null, imageUrlMobile: null, url: "/" },
     items: [{ id: "discussions", name: "Discussions", url: "/discussions" }],
+    viewer: { userID: 2, name: "Ada", url: "/profile/Ada", photoUrl: "" },
+    counts: { notifications: 3, messages: 0 },
+    links: [{ id: "profile", name: "Profile", url: "/profile" }],
+    urls: {
+      home: "/",
+      search: "/search",
+      notifications: "/notifications",
+      messages: "/messages",
+      profile: "/profile",
+      signOut: "/entry/signout",
+    },
   }),
   CustomFragment: {
     jsRaw: `export default function Custom({ title = "Hello" }) {

@@ -7,7 +7,8 @@ import { usePermission } from "#platform/web/site/permissions.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { loadFragment } from "./load-fragment.ts";
 import { Original } from "./original-part.tsx";
-import { plainData } from "./plain-data.ts";
+import { reportFailure } from "./report-failure.ts";
+import { useTitleBarData } from "./use-title-bar-data.ts";
 
 type State =
   | { status: "loading" }
@@ -20,23 +21,37 @@ export function FragmentHost({ implementations, type, data, children }: Fragment
   const [name, implementation] =
     entries.find(([each, { replaces }]) => (type ? each === type : replaces === "widget")) ?? [];
   if (!name || !implementation) return children;
+  const Shown = name === "TitleBarFragment" ? TitleBarFragment : ShownFragment;
+  const { fragmentUUID, jsUrl } = implementation;
   return (
-    <ShownFragment type={name} implementation={implementation} data={plainData(name, data)}>
+    <Shown
+      type={name}
+      implementation={implementation}
+      data={data}
+      onFailure={() => reportFailure(fragmentUUID, jsUrl)}
+    >
       {children}
-    </ShownFragment>
+    </Shown>
   );
 }
+
+/** Apart, since parts of pages that several members share must not ask who looks at them. */
+const TitleBarFragment = ({ data, ...props }: ShownFragmentProps) => (
+  <ShownFragment {...props} data={useTitleBarData(data as Parameters<typeof useTitleBarData>[0])} />
+);
 
 interface ShownFragmentProps extends Pick<FragmentHostProps, "data" | "children"> {
   type: string;
   implementation: Pick<FragmentImpl, "fragmentUUID" | "jsUrl" | "cssUrl">;
+  onFailure?: () => void;
 }
 
 /**
  * Shows a fragment once its code is there. Until then, and where it fails, there is the original, which is also what
  * the server renders, so that a fragment cannot break hydration.
  */
-export function ShownFragment({ type, implementation, data, children }: ShownFragmentProps) {
+export function ShownFragment(props: ShownFragmentProps) {
+  const { type, implementation, data, onFailure, children } = props;
   const { fragmentUUID, jsUrl, cssUrl } = implementation;
   preloadModule(jsUrl);
   const [state, setState] = useState<State>({ status: "loading" });
@@ -53,7 +68,7 @@ export function ShownFragment({ type, implementation, data, children }: ShownFra
   }, [jsUrl, cssUrl]);
   if (state.status === "loading") return children;
   const failed = (error: unknown) => (
-    <Failed type={type} error={error}>
+    <Failed type={type} error={error} onFailure={onFailure}>
       {children}
     </Failed>
   );
@@ -72,13 +87,18 @@ export function ShownFragment({ type, implementation, data, children }: ShownFra
 interface FailedProps {
   type: string;
   error: unknown;
+  onFailure: (() => void) | undefined;
   children: ReactNode;
 }
 
-function Failed({ type, error, children }: FailedProps) {
+function Failed({ type, error, onFailure, children }: FailedProps) {
   const isEditor = usePermission("site.manage");
-  // biome-ignore lint/suspicious/noConsole: those who write fragments look for the reason there
-  useEffect(() => console.error(`The fragment for ${type} failed.`, error), [type, error]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: those who write fragments look for the reason there
+    console.error(`The fragment for ${type} failed.`, error);
+    onFailure?.();
+  }, [type, error]);
   return (
     <>
       {isEditor && (

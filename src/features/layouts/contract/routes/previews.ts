@@ -10,7 +10,7 @@ export const createLayoutPreview = endpoint({
   path: "/layouts/previews",
   summary: "Show a layout that is not stored on a page of the site, as somebody else sees it",
   description:
-    "For ten minutes, only for the caller and only at `url`. Roles with more permissions than the caller has are refused.",
+    "For ten minutes, only for the caller and only at `url`. The newest five of a caller are kept. Roles with more permissions than the caller has are refused.",
   access: manage,
   body: z.strictObject({
     layoutViewType,

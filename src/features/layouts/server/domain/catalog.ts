@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
+  type FragmentImplementations,
   fragmentImplementations,
   type ViewType,
   viewTypes,
@@ -37,11 +39,21 @@ export async function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) 
     ),
     assets: describeEach(byID(available.filter(isAsset)), describeWidget),
     sections: describeEach(byID(sections), describeSection),
-    fragments: (await fragments?.describe(ctx)) ?? {},
+    ...(await describeFragments(ctx, fragments)),
     middlewares: describeEach(Object.entries(middlewares), (schema) => ({
       schema: schemaOf(schema),
     })),
   };
+}
+
+async function describeFragments(ctx: Ctx, implementations: FragmentImplementations | undefined) {
+  if (!implementations || !can(ctx.viewer, "site.manage"))
+    return { fragments: {}, fragmentChoices: [] };
+  const [fragments, fragmentChoices] = await Promise.all([
+    implementations.describe(ctx),
+    implementations.listChoices(ctx),
+  ]);
+  return { fragments, fragmentChoices: [...fragmentChoices] };
 }
 
 export function describeLayout(ctx: Ctx, viewType: ViewType | undefined) {

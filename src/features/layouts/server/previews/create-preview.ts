@@ -4,11 +4,14 @@ import type { LayoutDefinition } from "../../contract/resources.ts";
 import { auditPreview } from "../actions/audit-layout.ts";
 import { findProblems } from "../domain/check-layout.ts";
 import { getViewType } from "../domain/resolve-view.ts";
-import { deleteExpiredPreviews, findPreviewAs, insertPreview } from "../queries/previews.ts";
+import { findPreviewAs, insertPreview, keepNewestPreviews } from "../queries/previews.ts";
 import { previewParameter } from "./open-preview.ts";
 import { previewedRole } from "./previewed-role.ts";
 
 const keptMs = 600_000;
+
+/** Of each member: every pause in typing makes one. */
+const keptPreviews = 5;
 
 interface Draft {
   layoutViewType: string;
@@ -28,11 +31,11 @@ export async function createPreview(ctx: Ctx, { titleBar = null, layoutID, ...dr
     dateExpires: new Date(ctx.now().getTime() + keptMs),
   };
   await ctx.transaction(async (tx) => {
-    await deleteExpiredPreviews(tx);
     // Each change in the editor makes a preview; the first one is on record.
     if (role && !(await findPreviewAs(tx, { layoutViewType, roleID: role.roleID })))
       await auditPreview(tx, layoutViewType, role);
     await insertPreview(tx, { ...draft, ...preview, titleBar, layoutViewType, path });
+    await keepNewestPreviews(tx, keptPreviews);
   });
   const url = `${path}?${previewParameter}=${preview.layoutPreviewID}`;
   return { ...preview, url, problems: findProblems(ctx, viewType, { ...draft, titleBar }) };

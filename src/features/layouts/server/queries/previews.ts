@@ -24,8 +24,22 @@ export const insertPreview = (
     })
     .execute();
 
-export const deleteExpiredPreviews = ({ db, now }: TransactionCtx) =>
+export const deleteExpiredPreviews = ({ db, now }: Ctx) =>
   db.deleteFrom("layoutPreviews").where("dateExpires", "<", now()).execute();
+
+/** The newest of the caller stay, such as one for each open editor. */
+export const keepNewestPreviews = ({ db, viewer }: TransactionCtx, kept: number) =>
+  db
+    .deleteFrom("layoutPreviews")
+    .where("layoutPreviewID", "in", (query) =>
+      query
+        .selectFrom("layoutPreviews")
+        .select("layoutPreviewID")
+        .where("insertUserID", "=", viewer.userID)
+        .orderBy("dateExpires", "desc")
+        .offset(kept),
+    )
+    .execute();
 
 /** The caller's own only. */
 export const findPreview = ({ db, viewer, now }: Ctx, layoutPreviewID: string) =>

@@ -5,6 +5,10 @@ export interface CatalogWidget {
   widgetGroup: string | null;
   isRequired: boolean;
   schema: Schema;
+  /** Types of fragments that can replace it, or parts of it. */
+  fragmentTypes: readonly string[];
+  /** Of a widget that consists of one fragment. */
+  fragmentUUID?: string;
 }
 
 export interface CatalogSection {
@@ -18,6 +22,7 @@ export interface Catalog {
   widgets: Readonly<Record<string, CatalogWidget>>;
   assets: Readonly<Record<string, CatalogWidget>>;
   sections: Readonly<Record<string, CatalogSection>>;
+  fragmentChoices: readonly { fragmentUUID: string; name: string; fragmentType: string }[];
   /** Values of the page that titles can come from, such as `siteSection/name`. */
   sources: readonly string[];
 }

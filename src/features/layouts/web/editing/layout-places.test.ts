@@ -13,7 +13,13 @@ import {
 } from "./layout-places.ts";
 
 const twoSlots = { name: "Two", allowedSlots: ["a", "b"], schema: {} };
-const catalog: Catalog = { widgets: {}, assets: {}, sections: { two: twoSlots }, sources: [] };
+const catalog: Catalog = {
+  widgets: {},
+  assets: {},
+  sections: { two: twoSlots },
+  fragmentChoices: [],
+  sources: [],
+};
 
 const layouts: fc.Arbitrary<Layout> = fc
   .array(fc.tuple(fc.nat(3), fc.nat(3)), { minLength: 1, maxLength: 4 })

@@ -4,7 +4,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import type { Catalog } from "../editing/catalog.ts";
+import type { Catalog, CatalogWidget } from "../editing/catalog.ts";
 import styles from "./layout-editor.module.css";
 
 type AddDialogProps = {
@@ -70,10 +70,15 @@ export function AddDialog({ kind, catalog, onAdd, onClose }: AddDialogProps) {
   );
 }
 
+/** Shows nothing until a custom fragment is chosen for it; each of these is offered by itself. */
+const isEmptyFrame = ({ fragmentTypes, fragmentUUID }: CatalogWidget) =>
+  fragmentTypes.includes("CustomFragment") && fragmentUUID === undefined;
+
 function entriesOf(kind: "section" | "widget", { sections, widgets, assets }: Catalog) {
   if (kind === "section")
     return Object.entries(sections).map(([id, { name }]) => ({ id, name, group: "" }));
   return [...Object.entries(widgets), ...Object.entries(assets)]
+    .filter(([, widget]) => !isEmptyFrame(widget))
     .map(([id, { name, widgetGroup }]) => ({ id, name, group: widgetGroup ?? "" }))
     .toSorted((one, other) => one.group.localeCompare(other.group));
 }

@@ -60,10 +60,16 @@ export function FallbackFields(props: FallbackFieldsProps) {
             value={Object.fromEntries(
               Object.entries(fallback).filter(([key]) => !key.startsWith("$")),
             )}
-            onChange={(values) => onChange({ $hydrate: fallback.$hydrate, ...values })}
+            onChange={(values) => onChange({ ...settingsOf(fallback), ...values })}
           />
         </fieldset>
       )}
     </>
   );
 }
+
+/** What the node has besides its options, such as the fragments chosen for it. */
+const settingsOf = (node: LayoutNode): LayoutNode => ({
+  ...Object.fromEntries(Object.entries(node).filter(([key]) => key.startsWith("$"))),
+  $hydrate: node.$hydrate,
+});

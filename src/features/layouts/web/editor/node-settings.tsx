@@ -9,6 +9,7 @@ import { FieldProblems } from "../schema-form/field-problems.tsx";
 import { SchemaFormContext } from "../schema-form/form-context.ts";
 import { JsonField } from "../schema-form/json-field.tsx";
 import { SchemaFields } from "../schema-form/schema-fields.tsx";
+import { FragmentFields } from "./fragment-fields.tsx";
 import { VisibilityFields } from "./visibility-fields.tsx";
 
 type NodeSettingsProps = {
@@ -91,6 +92,7 @@ function Options({ node, path, problems, data, onChange, schema, kept }: Known) 
           }
         />
       )}
+      <FragmentFields node={node} path={path} catalog={data.catalog} onChange={onChange} />
       <VisibilityFields
         node={node}
         path={path}

@@ -7,15 +7,15 @@ import { findRefusedToken, type TokenProblem } from "./style-tokens.ts";
 
 const most = { characters: 100_000, rules: 2_000 };
 
-export type Sentence = ReturnType<typeof say>;
+export type StyleProblem = ReturnType<typeof say>;
 
 /** What stands outside of the scope, since it names things rather than elements. */
 export const isUnscoped = (node: CssNode): node is Atrule =>
   node.type === "Atrule" &&
   (node.name === "keyframes" || node.name === "font-face" || node.block === null);
 
-/** A style sheet of a theme that is safe to serve, or why it is refused. */
-export function readStyles(css: string): { sheet: StyleSheet } | { problem: Sentence } {
+/** A style sheet of a theme or a fragment that is safe to serve, or why it is refused. */
+export function readStyles(css: string): { sheet: StyleSheet } | { problem: StyleProblem } {
   if (css.length > most.characters)
     return {
       problem: say("A style sheet may have {most} characters.", { most: most.characters }),
@@ -32,14 +32,14 @@ const lineAt = (css: string, offset: number) => css.slice(0, offset).split("\n")
 const unreadableAt = (line: number) =>
   say("Line {line} cannot be read. Check its brackets, colons and semicolons.", { line });
 
-function problemOf({ name, isTooDeep }: TokenProblem, line: number): Sentence {
+function problemOf({ name, isTooDeep }: TokenProblem, line: number): StyleProblem {
   if (isTooDeep)
     return say("Line {line} is nested more than {most} levels deep.", { line, most: maxDepth });
   return name === undefined
     ? say("Line {line}: load only uploaded files, such as /uploads/picture.png, and data images.", {
         line,
       })
-    : say("Line {line}: {name} is not allowed in the style sheet of a theme.", { line, name });
+    : say("Line {line}: {name} is not allowed in a style sheet.", { line, name });
 }
 
 function parseWhole(css: string): { sheet: StyleSheet } | { line: number } {
@@ -54,7 +54,7 @@ function parseWhole(css: string): { sheet: StyleSheet } | { line: number } {
   return line === undefined ? { sheet: sheet as StyleSheet } : { line };
 }
 
-function findMisplaced(sheet: StyleSheet): { problem: Sentence } | undefined {
+function findMisplaced(sheet: StyleSheet): { problem: StyleProblem } | undefined {
   let rules = 0;
   let misplaced: CssNode | undefined;
   const top = new Set<CssNode>(sheet.children);

@@ -9,7 +9,15 @@ export interface TokenProblem {
   isTooDeep?: boolean;
 }
 
-const allowedRules = new Set(["media", "supports", "container", "layer", "keyframes", "font-face"]);
+const allowedRules = new Set([
+  "media",
+  "supports",
+  "container",
+  "layer",
+  "keyframes",
+  "font-face",
+  "starting-style",
+]);
 
 /** Take addresses as plain text, run code, or show other parts of the page. */
 const refusedFunctions =
@@ -44,7 +52,7 @@ const refusedToken = (type: number, text: string, offset: number): TokenProblem 
   addresses.has(type) ? { offset } : { offset, name: text.trim().slice(0, 40) };
 
 /**
- * The first token that a style sheet of a theme may not have. Tokens are what browsers see after they have read
+ * The first token that a style sheet may not have. Tokens are what browsers see after they have read
  * escapes, and also where nothing can be parsed.
  */
 export function findRefusedToken(css: string): TokenProblem | undefined {

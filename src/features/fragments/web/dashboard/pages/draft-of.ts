@@ -8,28 +8,34 @@ export function draftOf(values: Readonly<Record<string, string>>, before: Fragme
     name: values.name,
     jsRaw: withPlainLines(values.jsRaw),
     css: withPlainLines(values.css),
-    previewData: [sampleOf(values.data ?? "", before), ...before.previewData.slice(1)],
+    ...(values.customSchema !== undefined && {
+      customSchema: values.customSchema.trim() === "" ? null : readObject(values, "customSchema"),
+    }),
+    previewData: [sampleOf(readObject(values, "data"), before), ...before.previewData.slice(1)],
   };
 }
 
-function sampleOf(text: string, { previewData: [first] }: FragmentDetails) {
+function sampleOf(data: Record<string, unknown>, { previewData: [first] }: FragmentDetails) {
   const sample = first ?? {
     previewDataUUID: crypto.randomUUID(),
     name: "Sample",
     description: "",
   };
-  return { ...sample, data: readData(text) };
+  return { ...sample, data };
 }
 
-function readData(text: string): Record<string, unknown> {
+function readObject(
+  values: Readonly<Record<string, string>>,
+  field: "data" | "customSchema",
+): Record<string, unknown> {
   try {
-    const data: unknown = JSON.parse(text.trim() || "{}");
+    const data: unknown = JSON.parse(values[field]?.trim() || "{}");
     if (typeof data === "object" && data !== null && !Array.isArray(data))
       return data as Record<string, unknown>;
   } catch {
     // Told below.
   }
-  throw invalid({ field: "data", message: "This is not an object in JSON." });
+  throw invalid({ field, message: "This is not an object in JSON." });
 }
 
 /** Forms send lines with CRLF. */

@@ -76,7 +76,7 @@ export default function EditFragmentPage() {
       <div className={styles.editor}>
         <FragmentForm key={fragment.version} fragment={fragment} version={version} />
         <div className={styles.side}>
-          <FragmentPreview fragment={fragment} />
+          <FragmentPreview key={fragment.version} fragment={fragment} />
           {status === "draft" && <CommitForm fragment={fragment} version={version} />}
         </div>
       </div>

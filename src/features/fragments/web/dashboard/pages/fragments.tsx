@@ -73,7 +73,7 @@ export default function FragmentsPage() {
       {didAccept && fragments.length === 0 && (
         <EmptyState title={<FormattedMessage id="fragments.empty" />} action={add} />
       )}
-      {fragments.length > 0 && <FragmentTable fragments={fragments} />}
+      {fragments.length > 0 && <FragmentTable fragments={fragments} active={active} />}
       <SiteWideForm active={active} />
     </DashboardPage>
   );

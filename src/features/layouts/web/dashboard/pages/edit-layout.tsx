@@ -35,9 +35,10 @@ async function load(transport: Transport, { params }: PageArgs): Promise<EditorD
     isActive,
     revision,
     catalog: {
-      widgets: catalog.widgets as Catalog["widgets"],
+      widgets: { ...catalog.widgets, ...catalog.fragments } as Catalog["widgets"],
       assets: catalog.assets as Catalog["assets"],
       sections: catalog.sections as Catalog["sections"],
+      fragmentChoices: catalog.fragmentChoices,
       sources: Object.keys(catalog.layoutParams).filter((name) =>
         /\/(name|description)$/.test(name),
       ),

@@ -17,8 +17,9 @@ import { ApplyForm } from "../apply-form.tsx";
 import { LayoutActions } from "../layout-actions.tsx";
 import { PlaceList } from "../place-list.tsx";
 import { RowError } from "../row-error.tsx";
+import { UndoMessage } from "../undo-message.tsx";
 import { useViewTypeName } from "../use-view-type-name.ts";
-import { changePlaces } from "./change-places.ts";
+import { type ChangedPlaces, changePlaces } from "./change-places.ts";
 import { layoutIDOf, layoutsAddress } from "./layout-data.ts";
 
 type Layouts = typeof import("../../../contract/routes.ts");
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await serverLoader(load)(args)), sections };
 }
 
-export const action = formAction(async (call) => {
+export const action = formAction<Response | ChangedPlaces>(async (call) => {
   const { transport, values, params, request } = call;
   if (values.intent === "rename") {
     await apiOf<Layouts>()(transport)("PATCH /layouts/{layoutID}", {
@@ -54,15 +55,14 @@ export const action = formAction(async (call) => {
     });
     return redirect(backTo(request, "renamed"));
   }
-  return redirect(backTo(request, await changePlaces(call)));
+  return changePlaces(call);
 });
 
 const text = (id: string) => <FormattedMessage id={`layouts.manage.${id}`} />;
 
 const notices = {
-  applied: text("applied"),
   renamed: text("renamed"),
-  withdrawn: text("withdrawn"),
+  undone: text("undone"),
 };
 
 export default function LayoutPage() {
@@ -83,6 +83,7 @@ export default function LayoutPage() {
     >
       <RowForm id="rows" />
       <RowError />
+      <UndoMessage />
       <DashboardSection title={text("places")}>
         <PlaceList views={layoutViews} isDefault={isDefault} />
         <ApplyForm {...layout} />
