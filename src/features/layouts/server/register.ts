@@ -5,9 +5,11 @@ import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { layoutModification, layoutPreviewed } from "./actions/audit-layout.ts";
-import { viewTypes, widgets } from "./extension-points.ts";
+import { placeDestinations } from "./destinations/find-destinations.ts";
+import { destinationSources, viewTypes, widgets } from "./extension-points.ts";
 import { home, siteSectionRecord } from "./layouts.ts";
 import { layoutRecord } from "./records.ts";
+import { destinationRoutes } from "./routes/destinations.ts";
 import { routes } from "./routes/layouts.ts";
 import { revisionRoutes } from "./routes/revisions.ts";
 import { banner, contentBanner } from "./widgets/banner.ts";
@@ -19,7 +21,8 @@ import { titleBar } from "./widgets/title-bar.ts";
 export function register(add: Add) {
   add(fixedValues, { key: "labs.useCustomLayout", value: true });
   add(fixedValues, { key: "labs.newQuickLinks", value: true });
-  add(endpoints, ...routes, ...revisionRoutes);
+  add(endpoints, ...routes, ...revisionRoutes, ...destinationRoutes);
+  add(destinationSources, placeDestinations);
   add(dashboardEntries, {
     id: "layouts",
     section: "look",
