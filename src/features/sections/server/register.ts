@@ -1,4 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { codeOwners } from "#features/custom-pages/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { siteSectionSources } from "#features/layouts/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -6,10 +7,16 @@ import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { sectionsAddress } from "../contract/rules.ts";
 import { sectionEvent } from "./actions/save-section.ts";
 import { listVisibleRows, toSection } from "./domain/find-section.ts";
+import { listSectionRows } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(codeOwners, {
+    name: "siteSection",
+    has: async (ctx, code) => (await listSectionRows(ctx)).some(({ urlCode }) => urlCode === code),
+    message: "A section of the site has this address.",
+  });
   add(auditEventTypes, sectionEvent);
   add(siteSectionSources, {
     name: "sections",

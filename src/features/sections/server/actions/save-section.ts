@@ -1,5 +1,6 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { getVisibleCategory } from "#features/categories/server/public.ts";
+import { checkCode, lockCodes } from "#features/custom-pages/server/public.ts";
 import { matchLocale, offeredLocales } from "#features/locales/server/public.ts";
 import { themeExists } from "#features/themes/server/public.ts";
 import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
@@ -23,14 +24,17 @@ export const sectionEvent = {
 };
 
 const limitName = "site sections";
+const ofSections = { kind: "siteSection", field: "urlCode" } as const;
 
 export async function createSection(ctx: Ctx, given: SectionValues): Promise<SectionRow> {
   const values = { ...given, ...(await checked(ctx, given)) };
   return ctx.transaction(async (tx) => {
+    await lockCodes(tx);
     await lockForLimit(tx, limitName);
     const rows = await listSectionRows(tx);
     if (rows.length >= maxSections) throw conflict("There can be at most 100 sections.");
-    checkCode(rows, values.urlCode);
+    refuseTaken(rows, values.urlCode);
+    await checkCode(tx, { ...ofSections, code: values.urlCode });
     const row = await insertSection(tx, values);
     await changed(tx, "Added", row);
     return row;
@@ -40,11 +44,14 @@ export async function createSection(ctx: Ctx, given: SectionValues): Promise<Sec
 export async function updateSection(ctx: Ctx, id: number, patch: Partial<SectionValues>) {
   const values = { ...patch, ...(await checked(ctx, patch)) };
   await ctx.transaction(async (tx) => {
+    if (values.urlCode !== undefined) await lockCodes(tx);
     await lockForLimit(tx, limitName);
     const row = await lockSection(tx, id);
     if (!row) throw notFound("Site section");
-    if (values.urlCode !== undefined && values.urlCode !== row.urlCode)
-      checkCode(await listSectionRows(tx), values.urlCode);
+    if (values.urlCode !== undefined && values.urlCode !== row.urlCode) {
+      refuseTaken(await listSectionRows(tx), values.urlCode);
+      await checkCode(tx, { ...ofSections, code: values.urlCode });
+    }
     await changeSection(tx, id, values);
     await changed(tx, "Changed", { ...row, ...values });
   });
@@ -59,7 +66,7 @@ export async function deleteSection(ctx: Ctx, id: number) {
   });
 }
 
-function checkCode(rows: readonly SectionRow[], urlCode: string) {
+function refuseTaken(rows: readonly SectionRow[], urlCode: string) {
   if (rows.some((row) => row.urlCode === urlCode))
     throw invalid({ field: "urlCode", message: "Another section has this path." });
 }
