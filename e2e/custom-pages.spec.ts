@@ -20,22 +20,24 @@ test("A page is written, previewed, published and deleted", async ({
   await page.getByRole("textbox", { name: /^Title( required)?$/ }).fill("House rules");
   await page.getByLabel("Description").fill("What we ask of each other");
   await page.getByRole("textbox", { name: /^Address/ }).fill("discussions");
-  const save = page.getByRole("main").getByRole("button", { name: "Save" });
+  const save = page
+    .getByRole("main")
+    .getByRole("button", { name: /^(Save|Add and write content)$/ });
   await save.click();
   await expect(page.getByText("The site has this address already.").first()).toBeVisible();
   await page.getByRole("textbox", { name: /^Address/ }).fill("rules");
-  await page.getByRole("textbox", { name: /^Layout/ }).fill("[{");
   await save.click();
-  await expect(page.getByText("This is not valid JSON.").first()).toBeVisible();
-  const banner = { $hydrate: "react.app-banner", title: "Be kind" };
-  const layout = [{ $hydrate: "react.section.full-width", children: [banner] }];
-  await page.getByRole("textbox", { name: /^Layout/ }).fill(JSON.stringify(layout));
-  await save.click();
-  await expect(page.getByText("Page added.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit layout: House rules");
+  await waitForScripts(page);
+  await page.getByRole("treeitem", { name: "Text" }).click();
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("Be **kind**.");
+  await expect(page.frameLocator("iframe").getByText("Be kind.")).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/^Published/).first()).toBeVisible();
+  await page.getByRole("link", { name: "its settings" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("House rules");
+  await waitForScripts(page);
   await expectAccessible(page, undefined, "iframe");
-  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveText(
-    "Be kind",
-  );
 
   const guest = await openScriptless();
   await guest.open("/rules");
@@ -47,7 +49,8 @@ test("A page is written, previewed, published and deleted", async ({
   await expectNoSidewaysScroll(page);
   for (const address of ["/rules", "/page/rules"]) {
     await guest.open(address);
-    expect(guest.heading()).toBe("Be kind");
+    expect(guest.heading()).toBe("House rules");
+    expect(guest.text()).toContain("Be kind.");
     expect(guest.attribute("link[rel=canonical]", "href")).toMatch(/\/rules$/);
     expect(guest.attribute('meta[property="og:title"]', "content")).toMatch(/^House rules - /);
   }

@@ -21,6 +21,7 @@ test("A home page is built by keyboard and by mouse, tried as a guest, published
   browser,
   site,
 }) => {
+  await site.call("POST", "/categories", { name: "Harbour", urlcode: "harbour" });
   await page.goto("/appearance/layouts");
   await expect(page).toHaveURL(/\/dashboard\/layouts$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Layouts");
@@ -49,6 +50,14 @@ test("A home page is built by keyboard and by mouse, tried as a guest, published
   await page.getByLabel("Title", { exact: true }).fill("Come aboard");
   await expect(row(page, /Come aboard/)).toBeVisible();
   await expect(preview(page).getByRole("heading", { name: "Come aboard" })).toBeVisible();
+
+  await page.getByText("Button", { exact: true }).click();
+  const leadsTo = page.getByRole("combobox", { name: "Leads to" }).first();
+  await leadsTo.fill("harb");
+  await expect(page.getByRole("option", { name: /Harbour/ }).first()).toBeVisible();
+  await leadsTo.press("ArrowDown");
+  await leadsTo.press("Enter");
+  await expect(leadsTo).toHaveValue("/categories/harbour");
 
   // By mouse.
   await page.getByRole("button", { name: "Add widget" }).click();
@@ -202,3 +211,47 @@ test("A fragment is chosen for a widget, and one of its own is placed", async ({
   await expect(guest.getByText("Prices in Guilders")).toBeVisible();
   await guest.context().close();
 });
+test("Records and pictures of a widget are chosen by name, in the language of the reader", async ({
+  memberPage: page,
+  site,
+}) => {
+  await site.call("POST", "/categories", { name: "Lighthouse", urlcode: "lighthouse" });
+  const widget = { $hydrate: "react.discussion.discussions" };
+  const layout = [{ $hydrate: "react.section.1-column", children: [widget] }];
+  const draft = { name: "Chosen", layoutViewType: "home", layout };
+  const { layoutID } = (await site.call("POST", "/layouts", draft)) as { layoutID: number };
+  await page.goto(`/dashboard/layouts/${layoutID}/edit`);
+  await waitForScripts(page);
+  await row(page, "Discussions").click();
+  await page.getByText("What is shown", { exact: true }).click();
+  const category = page.getByRole("combobox", { name: "Category" });
+  await category.fill("lighth");
+  await page.getByRole("option", { name: /^Lighthouse/ }).click();
+  await expect(category).toHaveValue("Lighthouse");
+  await page.getByText("Frame and arrangement").click();
+  await page.getByText("Background of the whole widget").click();
+  await page
+    .getByLabel(/^Upload: Picture/)
+    .first()
+    .setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: Buffer.from(dot, "base64") });
+  await expect(page.getByRole("textbox", { name: "Picture" }).first()).toHaveValue(/^\/uploads\//);
+  await expectAccessible(page, "main", "iframe");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/^Published/).first()).toBeVisible();
+  const saved = (await site.call("GET", `/layouts/${layoutID}/edit`)) as {
+    layout: { children: { apiParams: { categoryID: number } }[] }[];
+  };
+  expect(saved.layout[0]?.children[0]?.apiParams.categoryID).toBeGreaterThan(0);
+  await page.context().addCookies([{ name: "fm_locale", value: "ar", url: site.address }]);
+  await page.reload();
+  await waitForScripts(page);
+  await row(page, "Discussions").click();
+  await page.getByText("ما يُعرض", { exact: true }).click();
+  await expect(page.getByRole("combobox", { name: "الفئة" })).toHaveValue("Lighthouse");
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expectNoSidewaysScroll(page);
+  await page.context().clearCookies({ name: "fm_locale" });
+});
+
+const dot =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

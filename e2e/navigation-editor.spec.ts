@@ -32,7 +32,11 @@ test("The navigation is arranged by keyboard and mouse, previewed by role, and s
   await page.getByRole("button", { name: "Add an item" }).click();
   await expect(page.getByRole("textbox", { name: /^Name/ })).toBeFocused();
   await page.keyboard.type("House rules");
-  await page.getByRole("textbox", { name: "Address" }).fill("/categories");
+  const goal = page.getByRole("combobox", { name: "Address" });
+  await goal.fill("categ");
+  await goal.press("ArrowDown");
+  await goal.press("Enter");
+  await expect(goal).toHaveValue("/categories");
   await page.getByLabel("Badge").fill("New");
   await expect(framed(page).getByRole("link", { name: "House rules" })).toBeVisible();
 
@@ -52,7 +56,7 @@ test("The navigation is arranged by keyboard and mouse, previewed by role, and s
 
   await page.getByRole("button", { name: "Add an item" }).click();
   await page.keyboard.type("Staff room");
-  await page.getByRole("textbox", { name: "Address" }).fill("/dashboard");
+  await page.getByRole("combobox", { name: "Address" }).fill("/dashboard");
   await page.getByRole("checkbox", { name: "Administrator" }).check();
   await expect(framed(page).getByText("Staff room")).toHaveCount(0);
   await page.getByLabel("Preview as").selectOption("Administrator");

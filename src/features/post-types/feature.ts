@@ -3,7 +3,16 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "post-types",
   summary: "Types of posts that administrators define, and fields of posts",
-  dependsOn: ["audit-logs", "categories", "dashboard", "discussions", "roles", "search", "users"],
+  dependsOn: [
+    "audit-logs",
+    "categories",
+    "dashboard",
+    "discussions",
+    "layouts",
+    "roles",
+    "search",
+    "users",
+  ],
   tables: ["postTypes", "postFields", "postTypeFields", "postFieldValues"],
   personalData: [
     {

@@ -3,7 +3,7 @@ import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contra
 export const feature = defineFeature({
   name: "tags",
   summary: "Tags of discussions, with synonyms and merging",
-  dependsOn: ["audit-logs", "categories", "dashboard", "roles", "users"],
+  dependsOn: ["audit-logs", "categories", "dashboard", "layouts", "roles", "users"],
   tables: ["tags", "tagSynonyms", "tagRemovals"],
   permissions: [
     {

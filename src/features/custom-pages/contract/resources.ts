@@ -45,15 +45,18 @@ const fields = {
   siteSectionID: z
     .string()
     .max(50)
-    .describe("Only on pages of this section is the page there; everywhere without one"),
+    .transform((siteSectionID) => siteSectionID || null)
+    .describe(
+      "Section where the page is, with whose path its address begins; `0` for the site without its sections. Everywhere if it is empty",
+    ),
   roleIDs: z
     .array(z.int())
     .max(100)
     .describe("Shown to those who have one of these roles; to everybody if empty"),
   rankIDs: z
     .array(z.int())
-    .max(100)
-    .describe("Kept; as there are no ranks, nobody who does not manage the site sees such a page"),
+    .max(0, { error: "The site has no ranks." })
+    .describe("Empty, as there are no ranks"),
   layoutData,
 };
 

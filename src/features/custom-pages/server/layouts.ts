@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { defineViewType, listSiteSections } from "#features/layouts/server/public.ts";
+import { defineViewType } from "#features/layouts/server/public.ts";
 import { idOr } from "#platform/contract/queries/query.ts";
-import type { Ctx } from "#platform/server/context.ts";
-import { urlOfPage } from "../contract/rules/limits.ts";
-import { getPage, visiblePages } from "./domain/find-pages.ts";
-import type { PageRow } from "./queries.ts";
-
-export const viewTypeName = "customPage";
+import { layoutOfTemplate } from "../contract/rules/templates.ts";
+import { getPage, viewTypeName, visiblePages } from "./domain/find-pages.ts";
+import { addressOf } from "./domain/page-address.ts";
 
 export const customPageView = defineViewType({
   layoutViewType: viewTypeName,
@@ -35,25 +32,6 @@ export const customPageView = defineViewType({
   },
   template: {
     name: "Custom page",
-    layout: [
-      {
-        $hydrate: "react.section.full-width",
-        children: [
-          {
-            $hydrate: "react.app-banner",
-            titleType: "customPage/seoTitle",
-            descriptionType: "customPage/seoDescription",
-            showSearch: false,
-          },
-        ],
-      },
-    ],
+    layout: layoutOfTemplate.text,
   },
 });
-
-async function addressOf(ctx: Ctx, { siteSectionID, urlcode }: PageRow): Promise<string> {
-  if (siteSectionID === null) return urlOfPage(urlcode);
-  const sections = await listSiteSections(ctx);
-  const section = sections.find((each) => String(each.siteSectionID) === siteSectionID);
-  return `${section?.basePath ?? ""}${urlOfPage(urlcode)}`;
-}

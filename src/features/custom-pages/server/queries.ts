@@ -32,7 +32,7 @@ export const insertPage = ({ db, viewer, now }: TransactionCtx, values: PageValu
     .returning("customPageID")
     .executeTakeFirst();
 
-export const isTaken = async ({ db }: TransactionCtx, urlcode: string, customPageID: number) =>
+export const isTaken = async ({ db }: Ctx, urlcode: string, customPageID: number) =>
   (await db
     .selectFrom("customPages")
     .select("customPageID")

@@ -103,11 +103,10 @@ describe("a page", () => {
   test("is there for those who may see it, and for nobody else", async () => {
     const hidden = await add({ status: "unpublished" });
     const ofModerators = await add({ roleIDs: [roleIDs.moderator] });
-    const ofRanks = await add({ rankIDs: [1] });
     const open = await add();
     const seenBy = async (by: SignedIn | undefined) => {
       const seen: string[] = [];
-      for (const { customPageID, urlcode, layoutID } of [hidden, ofModerators, ofRanks, open]) {
+      for (const { customPageID, urlcode, layoutID } of [hidden, ofModerators, open]) {
         const answers = [
           await call(by, `GET /custom-pages/${customPageID}`),
           await call(by, `GET /custom-pages/$urlcode:${urlcode}`),
@@ -128,7 +127,7 @@ describe("a page", () => {
     expect(await seenBy(undefined)).toEqual([open.urlcode]);
     expect(await seenBy(people.member)).toEqual([open.urlcode]);
     expect(await seenBy(people.moderator)).toEqual([ofModerators.urlcode, open.urlcode]);
-    expect(await seenBy(people.administrator)).toHaveLength(4);
+    expect(await seenBy(people.administrator)).toHaveLength(3);
     const map = await (await fetch(`${site.address()}/sitemap/custom-pages-1.xml`)).text();
     expect(map).toContain(`/${open.urlcode}</loc>`);
     expect(map).not.toMatch(new RegExp(`/(${hidden.urlcode}|${ofModerators.urlcode})<`));
@@ -137,7 +136,11 @@ describe("a page", () => {
   test("of a section is there only on its pages", async () => {
     const section = { name: "German", urlCode: "de", contentLocale: "de" };
     const { siteSectionID } = (await manage("POST /subcommunities", section)).body;
-    const { customPageID } = await add({ siteSectionID: String(siteSectionID) });
+    const ofSection = await add({ siteSectionID: String(siteSectionID) });
+    const { customPageID, urlcode } = ofSection;
+    expect(ofSection.url).toBe(`/de/${urlcode}`);
+    const map = await (await fetch(`${site.address()}/sitemap/custom-pages-1.xml`)).text();
+    expect(map).toContain(`/de/${urlcode}</loc>`);
     const statusIn = async (id: number, by?: SignedIn) =>
       (
         await site.request(`GET /custom-pages/${customPageID}`, {
@@ -151,6 +154,20 @@ describe("a page", () => {
     expect(await statusIn(0, people.administrator)).toBe(200);
     await manage(`DELETE /subcommunities/${siteSectionID}`);
     expect(await statusIn(siteSectionID)).toBe(404);
+    const { body } = await manage(`PATCH /custom-pages/${customPageID}`, { siteSectionID: "" });
+    expect(body.url).toBe(`/${urlcode}`);
+    expect(body).not.toHaveProperty("siteSectionID");
+  });
+
+  test("keeps what was published in the layout editor when its settings are saved", async () => {
+    const { customPageID, layoutID } = await add();
+    await manage(`POST /layouts/${layoutID}/revisions`, {
+      layout: layoutData.layout,
+      isPublished: true,
+    });
+    await manage(`PATCH /custom-pages/${customPageID}`, { ...about, urlcode: "kept" });
+    const { body } = await manage(`GET /layouts/${layoutID}/edit`);
+    expect(body.layout).toEqual(layoutData.layout);
   });
 
   test("is not overwritten by somebody who read an older one", async () => {
@@ -195,6 +212,7 @@ describe("refuses", () => {
     ["no title", { seoTitle: " " }, "seoTitle"],
     ["a long title", { seoTitle: "x".repeat(251) }, "seoTitle"],
     ["an unknown section", { siteSectionID: "999" }, "siteSectionID"],
+    ["a rank", { rankIDs: [1] }, "rankIDs"],
     ["an unknown status", { status: "secret" }, "status"],
     [
       "an unknown widget",
@@ -218,5 +236,35 @@ describe("refuses", () => {
     const other = await add();
     expectError(await manage("POST /custom-pages", { ...about, urlcode }), 409);
     expectError(await manage(`PATCH /custom-pages/${other.customPageID}`, { urlcode }), 409);
+  });
+
+  test("an address that a section has, as sections refuse that of a page", async () => {
+    const page = await add();
+    const section = { name: "Dutch", urlCode: "nl", contentLocale: "en" };
+    const { siteSectionID } = (await manage("POST /subcommunities", section)).body;
+    const atPage = [
+      await manage("POST /custom-pages", { ...about, urlcode: "nl" }),
+      await manage(`PATCH /custom-pages/${page.customPageID}`, { urlcode: "nl" }),
+    ];
+    const atSection = [
+      await manage("POST /subcommunities", { ...section, urlCode: page.urlcode }),
+      await manage(`PATCH /subcommunities/${siteSectionID}`, { urlCode: page.urlcode }),
+    ];
+    for (const answer of atPage) {
+      expectError(answer, 409);
+      expect(answer.body.errors[0].field).toBe("urlcode");
+    }
+    for (const answer of atSection) {
+      expectError(answer, 409);
+      expect(answer.body.errors[0].field).toBe("urlCode");
+    }
+  });
+
+  test("one of a page and a section that want an address at once", async () => {
+    const answers = await Promise.all([
+      manage("POST /custom-pages", { ...about, urlcode: "race" }),
+      manage("POST /subcommunities", { name: "Race", urlCode: "race", contentLocale: "en" }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 });

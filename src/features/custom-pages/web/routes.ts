@@ -12,6 +12,7 @@ export const routes: RouteConfigEntry[] = [
 export const appearanceRoutes: RouteConfigEntry[] = [
   route("pages", page("pages")),
   route("pages/add", page("edit-page"), { id: "custom-pages/add" }),
+  route("pages/of-layout/:layoutID", "features/custom-pages/web/dashboard/pages/page-of-layout.ts"),
   route("pages/:customPageID/edit", page("edit-page")),
   route("pages/:customPageID/delete", page("delete-page")),
 ];

@@ -117,6 +117,28 @@ export const fragmentImplementations = extensionPoint<FragmentImplementations>(
   ({ name }) => name,
 );
 
+/** A page that links of navigation, buttons and widgets can lead to. */
+export interface Destination {
+  name: string;
+  url: string;
+  /** Message id of what it is, such as 'Page', or its name. */
+  typeID?: string;
+  typeName?: string;
+}
+
+export interface DestinationSource {
+  name: string;
+  /** Position among the sources, ascending. */
+  order: number;
+  /** Pages that the viewer may see and whose name has the text; the first ones if it is empty. */
+  find(ctx: Ctx, query: { text: string; limit: number }): Promise<readonly Destination[]>;
+}
+
+export const destinationSources = extensionPoint<DestinationSource>(
+  "source of destinations",
+  ({ name }) => name,
+);
+
 /** Nodes that a feature adds to all pages, whatever their layout. */
 export interface AddedNodes {
   content?: readonly HydratedNode[];

@@ -1,9 +1,12 @@
 export { deleteOwnLayout, type OwnLayout, saveOwnLayout } from "./actions/own-layout.ts";
-export { layoutDefinitionsTag, listLayoutNodes } from "./domain/find-layout.ts";
+export { layoutDefinitionsTag, listLayoutNodes, previewedPath } from "./domain/find-layout.ts";
 export { breadcrumbData, pagedSeo } from "./domain/paged-seo.ts";
 export {
+  type Destination,
+  type DestinationSource,
   defineViewType,
   defineWidget,
+  destinationSources,
   type FragmentImplementations,
   fragmentImplementations,
   type LayoutAddition,

@@ -8,11 +8,13 @@ import { listeners, schedules } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { translatables } from "#platform/server/records/translatable.ts";
 import { layoutModification, layoutPreviewed } from "./actions/audit-layout.ts";
-import { viewTypes, widgets } from "./extension-points.ts";
+import { placeDestinations } from "./destinations/find-destinations.ts";
+import { destinationSources, viewTypes, widgets } from "./extension-points.ts";
 import { deletePreviews } from "./jobs.ts";
 import { home, siteSectionRecord } from "./layouts.ts";
 import { layoutListeners } from "./listeners.ts";
 import { layoutRecord } from "./records.ts";
+import { destinationRoutes } from "./routes/destinations.ts";
 import { routes } from "./routes/layouts.ts";
 import { revisionRoutes } from "./routes/revisions.ts";
 import { listSiteSections } from "./site-sections/site-sections.ts";
@@ -26,7 +28,8 @@ import { titleBar } from "./widgets/title-bar.ts";
 export function register(add: Add) {
   add(fixedValues, { key: "labs.useCustomLayout", value: true });
   add(fixedValues, { key: "labs.newQuickLinks", value: true });
-  add(endpoints, ...routes, ...revisionRoutes);
+  add(endpoints, ...routes, ...revisionRoutes, ...destinationRoutes);
+  add(destinationSources, placeDestinations);
   add(dashboardEntries, {
     id: "layouts",
     section: "look",

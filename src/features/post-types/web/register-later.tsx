@@ -15,4 +15,11 @@ export const slots: readonly LaterSlotEntry[] = [
       async () => (await import("./components/type-change-inputs.tsx")).TypeChangeInputs,
     ),
   },
+  {
+    id: "postType",
+    place: "layoutEditor.records",
+    Component: loadedWhenShown(
+      async () => (await import("./dashboard/post-type-source.tsx")).PostTypeSource,
+    ),
+  },
 ];

@@ -1,6 +1,6 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries, dashboardWarnings } from "#features/dashboard/server/public.ts";
-import { widgets } from "#features/layouts/server/public.ts";
+import { destinationSources, widgets } from "#features/layouts/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
@@ -39,6 +39,7 @@ import {
   externalSearch,
   stopWords,
 } from "./settings.ts";
+import { postDestinations } from "./suggesting/destinations.ts";
 import { searchWidget } from "./widgets.ts";
 
 const indexJobs = [indexBatch, moveDocuments, buildMissing] as JobDefinition[];
@@ -59,6 +60,7 @@ export function register(add: Add) {
   });
   add(endpoints, ...routes);
   add(widgets, searchWidget);
+  add(destinationSources, postDestinations);
   add(jobs, ...indexJobs);
   add(listeners, ...searchListeners);
   add(searchTypes, searchedCategories);

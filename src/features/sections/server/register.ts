@@ -1,5 +1,6 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { categoryUses } from "#features/categories/server/public.ts";
+import { codeOwners } from "#features/custom-pages/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { siteSectionSources } from "#features/layouts/server/public.ts";
 import { localeUses } from "#features/locales/server/public.ts";
@@ -10,10 +11,16 @@ import { sectionsAddress } from "../contract/rules.ts";
 import { sectionEvent } from "./actions/save-section.ts";
 import { listRows, listVisibleRows, toSection } from "./domain/find-section.ts";
 import { categoryUse, localeUse, themeUse } from "./domain/uses.ts";
+import { listSectionRows } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(codeOwners, {
+    name: "siteSection",
+    has: async (ctx, code) => (await listSectionRows(ctx)).some(({ urlCode }) => urlCode === code),
+    message: "A section of the site has this address.",
+  });
   add(auditEventTypes, sectionEvent);
   add(categoryUses, categoryUse);
   add(themeUses, themeUse);

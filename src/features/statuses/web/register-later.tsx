@@ -15,4 +15,11 @@ export const slots: readonly LaterSlotEntry[] = [
       async () => (await import("./dashboard/default-status-field.tsx")).DefaultStatusField,
     ),
   },
+  {
+    id: "status",
+    place: "layoutEditor.records",
+    Component: loadedWhenShown(
+      async () => (await import("./dashboard/status-source.tsx")).StatusSource,
+    ),
+  },
 ];

@@ -5,8 +5,9 @@ import { invalid, notFound, preconditionFailed, taken } from "#platform/contract
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { CustomPagePatch, CustomPagePost } from "../../contract/resources.ts";
 import { pageLimits } from "../../contract/rules/limits.ts";
-import { hasSection, pagesTag } from "../domain/find-pages.ts";
-import { customPageView, viewTypeName } from "../layouts.ts";
+import { checkCode, lockCodes } from "../domain/check-code.ts";
+import { hasSection, pagesTag, viewTypeName } from "../domain/find-pages.ts";
+import { customPageView } from "../layouts.ts";
 import {
   deletePage as deleteRow,
   insertPage,
@@ -25,6 +26,7 @@ export const pageModification = {
 };
 
 const refuseTaken = () => taken("urlcode", "Another page has this address.");
+const ofPages = { kind: "customPage", field: "urlcode" } as const;
 const ownerOf = (recordID: number) => ({
   layoutViewType: viewTypeName,
   recordType: "customPage",
@@ -33,9 +35,11 @@ const ownerOf = (recordID: number) => ({
 
 export const createPage = (ctx: Ctx, { layoutData, ...body }: CustomPagePost): Promise<number> =>
   ctx.transaction(async (tx) => {
+    await lockCodes(tx);
     if ((await listPages(tx)).length >= pageLimits.pages)
       throw invalid({ field: "urlcode", message: "The site has as many pages as it can have." });
     await checkSection(tx, body.siteSectionID);
+    await checkCode(tx, { ...ofPages, code: body.urlcode });
     const { siteSectionID = null, roleIDs = [], rankIDs = [], status = "unpublished" } = body;
     const row = await insertPage(tx, { ...body, siteSectionID, roleIDs, rankIDs, status });
     if (!row) throw refuseTaken();
@@ -56,20 +60,28 @@ export const changePage = (
   { layoutData, version, ...changes }: CustomPagePatch,
 ): Promise<void> =>
   ctx.transaction(async (tx) => {
+    if (changes.urlcode !== undefined) await lockCodes(tx);
     const before = await lock(tx, customPageID);
     if (version !== undefined && version !== before.version) throw preconditionFailed();
     await checkSection(tx, changes.siteSectionID);
     const values = { ...before, ...changes };
     if (!layoutData && isDeepStrictEqual(valuesIn(values), valuesIn(before))) return;
-    if (values.urlcode !== before.urlcode && (await isTaken(tx, values.urlcode, customPageID)))
-      throw refuseTaken();
+    if (values.urlcode !== before.urlcode) await checkNewCode(tx, values);
     await updatePage(tx, customPageID, valuesIn(values));
     if (layoutData) await saveLayout(tx, customPageID, layoutData, before.layoutID);
     await record(tx, "Changed", values);
   });
 
-async function checkSection(tx: TransactionCtx, siteSectionID: string | undefined) {
-  if (siteSectionID === undefined || siteSectionID === "0") return;
+async function checkNewCode(
+  tx: TransactionCtx,
+  { urlcode, customPageID }: Pick<PageRow, "urlcode" | "customPageID">,
+) {
+  if (await isTaken(tx, urlcode, customPageID)) throw refuseTaken();
+  await checkCode(tx, { ...ofPages, code: urlcode });
+}
+
+async function checkSection(tx: TransactionCtx, siteSectionID: string | null | undefined) {
+  if (siteSectionID == null || siteSectionID === "0") return;
   if (await hasSection(tx, siteSectionID)) return;
   throw invalid({ field: "siteSectionID", message: "There is no such section." });
 }

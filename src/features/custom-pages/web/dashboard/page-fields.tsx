@@ -1,15 +1,20 @@
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, CheckGroup, Field, RadioField } from "#features/dashboard/web/public.ts";
+import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import { pageLimits } from "../../contract/rules/limits.ts";
-import styles from "./page-form.module.css";
+import { pageTemplates } from "../../contract/rules/templates.ts";
 import type { PageData } from "./pages/load-pages.ts";
 
 const text = (id: string) => <FormattedMessage id={`custom-pages.${id}`} />;
 
-export function PageFields({ page, layout, titleBar, roles }: PageData) {
+type PageFieldsProps = PageData & {
+  sections: readonly { siteSectionID: number; name: string }[];
+};
+
+export function PageFields({ page, roles, sections }: PageFieldsProps) {
+  const intl = useIntl();
   return (
     <>
       <Field name="seoTitle" label={text("title")} initial={page?.seoTitle} isRequired>
@@ -52,6 +57,26 @@ export function PageFields({ page, layout, titleBar, roles }: PageData) {
           description: text(`${status}.text`),
         }))}
       />
+      {sections.length > 0 && (
+        <Field
+          name="siteSectionID"
+          label={text("section")}
+          description={text("section.text")}
+          initial={page?.siteSectionID}
+        >
+          {(control) => (
+            <Select {...control}>
+              <option value="">{intl.formatMessage({ id: "custom-pages.section.all" })}</option>
+              <option value="0">{intl.formatMessage({ id: "custom-pages.section.none" })}</option>
+              {sections.map(({ siteSectionID, name }) => (
+                <option key={siteSectionID} value={siteSectionID}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       <CheckGroup name="roleIDs" legend={text("roles")} description={text("roles.text")}>
         {roles.map(({ roleID, name }) => (
           <CheckField
@@ -63,32 +88,17 @@ export function PageFields({ page, layout, titleBar, roles }: PageData) {
           />
         ))}
       </CheckGroup>
-      <Field
-        name="layout"
-        label={text("layout")}
-        description={
-          page?.layoutID ? <EditLayoutLink layoutID={page.layoutID} /> : text("layout.text")
-        }
-        initial={layout}
-      >
-        {(control) => (
-          <TextArea {...control} rows={14} dir="ltr" spellCheck={false} className={styles.code} />
-        )}
-      </Field>
-      <Field
-        name="titleBar"
-        label={text("titleBar")}
-        description={text("titleBar.text")}
-        initial={titleBar}
-      >
-        {(control) => (
-          <TextArea {...control} rows={4} dir="ltr" spellCheck={false} className={styles.code} />
-        )}
-      </Field>
+      {!page && (
+        <RadioField
+          name="template"
+          legend={text("template")}
+          initial="text"
+          options={pageTemplates.map((template) => ({
+            value: template,
+            label: text(`template.${template}`),
+          }))}
+        />
+      )}
     </>
   );
 }
-
-const EditLayoutLink = ({ layoutID }: { layoutID: number }) => (
-  <Link href={`/dashboard/layouts/${layoutID}/edit`}>{text("editLayout")}</Link>
-);

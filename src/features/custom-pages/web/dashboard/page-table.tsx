@@ -59,9 +59,12 @@ const columns: TableColumn<ReceivedPage>[] = [
     header: <span className="visually-hidden">{text("actions")}</span>,
     isNumeric: true,
     isMenu: true,
-    cell: ({ customPageID, seoTitle }) => (
+    cell: ({ customPageID, layoutID, seoTitle }) => (
       <RowActions name={seoTitle}>
-        <DropdownLink icon="edit" href={editAddress(customPageID)}>
+        <DropdownLink icon="edit" href={`/dashboard/layouts/${layoutID}/edit`}>
+          {text("editContent")}
+        </DropdownLink>
+        <DropdownLink icon="settings" href={editAddress(customPageID)}>
           {text("edit")}
         </DropdownLink>
         <DropdownLink icon="trash" href={`${pagesAddress}/${customPageID}/delete`}>

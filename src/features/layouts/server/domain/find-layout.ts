@@ -49,11 +49,20 @@ const fromRow = (row: LayoutRow): FoundLayout => ({
   titleBar: row.titleBar as Record<string, unknown> | null,
 });
 
-const previews = new WeakMap<RequestInfo, FoundLayout>();
+const previews = new WeakMap<RequestInfo, FoundLayout & { path: string }>();
 
-/** Lets a request see this layout in the place of stored ones of the same view type. */
-export const showInstead = (request: RequestInfo, layout: FoundLayout) =>
-  void previews.set(request, layout);
+/** Lets a request for this path see this layout in the place of stored ones of the same view type. */
+export const showInstead = (request: RequestInfo, layout: FoundLayout, path: string) =>
+  void previews.set(request, { ...layout, path });
+
+/**
+ * Path of the page whose layout of this view type is previewed by somebody who manages the site, whatever the role
+ * that they look as; undefined on all other pages.
+ */
+export function previewedPath({ request }: Ctx, layoutViewType: string): string | undefined {
+  const preview = request && previews.get(request);
+  return preview?.layoutViewType === layoutViewType ? preview.path : undefined;
+}
 
 /** The layout of a record: its own, or that of its parents or the whole site, or the built-in one. */
 export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: RecordRef) {

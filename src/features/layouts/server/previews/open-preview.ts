@@ -24,14 +24,8 @@ export async function openPreview(ctx: RequestCtx): Promise<RequestCtx> {
   if (!row || new URL(row.path, site).pathname !== pathname) throw notFound("Preview");
   const { layout, titleBar } = row as Pick<FoundLayout, "layout" | "titleBar">;
   const { layoutViewType, roleID } = row;
-  showInstead(ctx.request, {
-    layoutID: 0,
-    name: layoutViewType,
-    layoutViewType,
-    isDefault: false,
-    layout,
-    titleBar: titleBar ?? null,
-  });
+  const shown = { layoutID: 0, name: layoutViewType, layoutViewType, isDefault: false, layout };
+  showInstead(ctx.request, { ...shown, titleBar: titleBar ?? null }, row.path);
   return ctx.with({ viewer: await viewerWithRole(ctx, roleID) });
 }
 

@@ -3,8 +3,8 @@ import { useIntl } from "react-intl";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import type { LayoutProblem } from "../../contract/resources/revisions.ts";
+import { messagesOf } from "../schema-form/messages-of.ts";
 import type { Layout } from "./layout-places.ts";
-import { messagesOf } from "./use-saving.ts";
 
 type Previews = typeof import("../../contract/routes/previews.ts");
 

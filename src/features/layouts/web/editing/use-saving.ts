@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { type IntlShape, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import type { ApiError } from "#platform/contract/errors.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import { messagesOf } from "../schema-form/messages-of.ts";
 import type { EditorData, Revision } from "./editor-data.ts";
 import type { Layout } from "./layout-places.ts";
 
@@ -77,12 +78,4 @@ function conflictIn({ status, details: { context = {} } }: ApiError): Conflict |
     dateInserted: String(dateInserted ?? ""),
     version: Number(version),
   };
-}
-
-/** What to say about a call that was refused, or that did not reach the server. */
-export function messagesOf(error: unknown, intl: IntlShape): readonly string[] {
-  if (!isApiError(error)) return [intl.formatMessage({ id: "ui.form.unreachable" })];
-  const { message, details } = error;
-  const messages = details.errors?.map((error) => error.message) ?? [];
-  return messages.length > 0 ? [...new Set(messages)] : [message];
 }

@@ -3,6 +3,7 @@ import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { LayoutNode } from "../../contract/rules.ts";
 import { type Catalog, findWidget } from "../editing/catalog.ts";
+import { SchemaFormContext, useSchemaForm } from "../schema-form/form-context.ts";
 import { JsonField } from "../schema-form/json-field.tsx";
 import { SchemaFields } from "../schema-form/schema-fields.tsx";
 
@@ -19,6 +20,7 @@ type FallbackFieldsProps = {
 export function FallbackFields(props: FallbackFieldsProps) {
   const { path, catalog, isSection, fallback, onChange } = props;
   const intl = useIntl();
+  const form = useSchemaForm();
   const label = intl.formatMessage({ id: "layouts.visibility.fallback" });
   const widget = fallback && findWidget(catalog, fallback.$hydrate);
   if (isSection || (fallback && !widget))
@@ -50,19 +52,23 @@ export function FallbackFields(props: FallbackFieldsProps) {
         </Select>
       </FormField>
       {fallback && widget && (
-        <fieldset>
-          <legend>
-            <FormattedMessage id="layouts.visibility.fallback" />
-          </legend>
-          <SchemaFields
-            path={path}
-            schema={widget.schema}
-            value={Object.fromEntries(
-              Object.entries(fallback).filter(([key]) => !key.startsWith("$")),
-            )}
-            onChange={(values) => onChange({ ...settingsOf(fallback), ...values })}
-          />
-        </fieldset>
+        <SchemaFormContext
+          value={{ ...form, root: widget.schema, widget: fallback.$hydrate, base: path }}
+        >
+          <fieldset>
+            <legend>
+              <FormattedMessage id="layouts.visibility.fallback" />
+            </legend>
+            <SchemaFields
+              path={path}
+              schema={widget.schema}
+              value={Object.fromEntries(
+                Object.entries(fallback).filter(([key]) => !key.startsWith("$")),
+              )}
+              onChange={(values) => onChange({ ...settingsOf(fallback), ...values })}
+            />
+          </fieldset>
+        </SchemaFormContext>
       )}
     </>
   );

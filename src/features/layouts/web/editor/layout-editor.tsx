@@ -1,7 +1,8 @@
-import { useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useNavigate } from "react-router";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { EditorData } from "../editing/editor-data.ts";
@@ -19,6 +20,13 @@ import { NodeToolbar } from "./node-toolbar.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { UnsavedMark } from "./unsaved-mark.tsx";
 import { useSlotName } from "./use-slot-name.ts";
+
+declare module "#platform/web/slots/slots.tsx" {
+  interface LaterSlotPlaces {
+    /** Links to the record whose layout it is. */
+    "layoutEditor.above": { layoutID: number; layoutViewType: string };
+  }
+}
 
 export function LayoutEditor({ data }: { data: EditorData }) {
   const { catalog, revision, layoutViewType, layoutID } = data;
@@ -62,6 +70,9 @@ export function LayoutEditor({ data }: { data: EditorData }) {
   return (
     <>
       <UnsavedMark isChanged={isChanged} />
+      <Suspense>
+        <LaterSlot place="layoutEditor.above" layoutID={layoutID} layoutViewType={layoutViewType} />
+      </Suspense>
       <SaveBar saving={saving} isChanged={isChanged} history={edited} onSave={save} />
       {[...saving.errors, ...preview.errors].map((error) => (
         <Message key={error} tone="error">

@@ -69,7 +69,15 @@ function Options({ node, path, problems, data, onChange, schema, kept }: Known) 
     Object.fromEntries(Object.entries(node).filter(([key]) => takes(key)));
   const general = problems.filter((problem) => problem.path === path);
   return (
-    <SchemaFormContext value={{ root: schema ?? {}, problems, sources: data.catalog.sources }}>
+    <SchemaFormContext
+      value={{
+        root: schema ?? {},
+        widget: node.$hydrate,
+        base: path,
+        problems,
+        sources: data.catalog.sources,
+      }}
+    >
       <FieldProblems messages={general.map(({ message }) => message)} />
       {schema ? (
         <SchemaFields

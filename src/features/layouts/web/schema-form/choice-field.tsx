@@ -8,30 +8,25 @@ import type { ValueFieldProps } from "./schema.ts";
 type ChoiceFieldProps = ValueFieldProps & { choices: readonly (string | number)[] };
 
 export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
-  const { path, label, schema, value, isRequired, onChange } = field;
+  const { path, label, description, schema, value, isRequired, choice = String, onChange } = field;
   const intl = useIntl();
   const isOffered = value === undefined || choices.includes(value as string);
   return (
-    <FormField
-      id={path}
-      label={label}
-      description={schema.description}
-      errors={useProblemsAt(path)}
-    >
+    <FormField id={path} label={label} description={description} errors={useProblemsAt(path)}>
       <Select
         value={String(value ?? "")}
         onChange={({ target }) =>
           onChange(
-            choices.find((choice) => String(choice) === target.value),
+            choices.find((offered) => String(offered) === target.value),
             path,
           )
         }
       >
-        {!isRequired && <option value="">{usualText(intl, schema.default)}</option>}
-        {!isOffered && <option value={String(value)}>{String(value)}</option>}
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
+        {!isRequired && <option value="">{usualText(intl, schema.default, choice)}</option>}
+        {!isOffered && <option value={String(value)}>{choice(String(value))}</option>}
+        {choices.map((offered) => (
+          <option key={offered} value={offered}>
+            {choice(offered)}
           </option>
         ))}
       </Select>
@@ -39,20 +34,24 @@ export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
   );
 }
 
-const usualText = (intl: ReturnType<typeof useIntl>, usual: unknown) =>
+const usualText = (
+  intl: ReturnType<typeof useIntl>,
+  usual: unknown,
+  choice: (value: string) => string,
+) =>
   usual === undefined
     ? intl.formatMessage({ id: "layouts.form.usual" })
-    : intl.formatMessage({ id: "layouts.form.usualValue" }, { value: String(usual) });
+    : intl.formatMessage({ id: "layouts.form.usualValue" }, { value: choice(String(usual)) });
 
 type NumberFieldProps = ValueFieldProps & { isWhole: boolean };
 
 export function NumberField({ isWhole, ...field }: NumberFieldProps) {
-  const { path, label, schema, value, isRequired, onChange } = field;
+  const { path, label, description, schema, value, isRequired, onChange } = field;
   return (
     <FormField
       id={path}
       label={label}
-      description={schema.description}
+      description={description}
       isRequired={isRequired}
       errors={useProblemsAt(path)}
     >

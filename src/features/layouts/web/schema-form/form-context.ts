@@ -5,6 +5,9 @@ import type { Schema } from "./schema.ts";
 interface SchemaForm {
   /** Has the `$defs` that references name. */
   root: Schema;
+  /** Id of the section or widget, and where it is: `layout.0.mainTop.1`. */
+  widget: string;
+  base: string;
   /** By path, such as `layout.0.mainTop.1.title`. */
   problems: readonly LayoutProblem[];
   /** Where titles can come from, such as `siteSection/name`. */
@@ -13,6 +16,8 @@ interface SchemaForm {
 
 export const SchemaFormContext = createContext<SchemaForm>({
   root: {},
+  widget: "",
+  base: "",
   problems: [],
   sources: [],
 });

@@ -8,13 +8,13 @@ type GroupFieldProps = ValueFieldProps & { Fields: ComponentType<SchemaFieldsPro
 
 /** Fields of an object within the object, folded away as long as it has no value. */
 export function GroupField({ Fields, ...field }: GroupFieldProps) {
-  const { path, label, schema, value, isRequired, onChange } = field;
+  const { path, label, description, schema, value, isRequired, onChange } = field;
   const problems = useProblemsAt(path);
   return (
     <details className={styles.group} open={value !== undefined || isRequired}>
       <summary>{label}</summary>
       <div className={styles.fields}>
-        {schema.description && <p className={styles.note}>{schema.description}</p>}
+        {description && <p className={styles.note}>{description}</p>}
         <FieldProblems messages={problems} />
         <Fields
           path={path}

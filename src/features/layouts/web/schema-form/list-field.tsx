@@ -15,7 +15,7 @@ import styles from "./schema-form.module.css";
 type ListFieldProps = ValueFieldProps & { item: Schema; Entry: ComponentType<NamedFieldProps> };
 
 export function ListField({ item, Entry, ...field }: ListFieldProps) {
-  const { path, label, schema, value, onChange } = field;
+  const { path, label, description, schema, value, onChange } = field;
   const { root } = useSchemaForm();
   const problems = useProblemsAt(path);
   const entries = Array.isArray(value) ? (value as unknown[]) : [];
@@ -25,7 +25,7 @@ export function ListField({ item, Entry, ...field }: ListFieldProps) {
   return (
     <fieldset className={styles.list}>
       <legend>{label}</legend>
-      {schema.description && <p className={styles.note}>{schema.description}</p>}
+      {description && <p className={styles.note}>{description}</p>}
       <FieldProblems messages={problems} />
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries differ only by position

@@ -1,20 +1,24 @@
+import { Suspense } from "react";
 import { isNode } from "../../contract/rules.ts";
 import { ChoiceField, NumberField } from "./choice-field.tsx";
 import { useSchemaForm } from "./form-context.ts";
 import { GroupField } from "./group-field.tsx";
+import { ImageField } from "./image-field.tsx";
 import { JsonField } from "./json-field.tsx";
+import { LinkField } from "./link-field.tsx";
 import { ListField } from "./list-field.tsx";
 import { NodeField } from "./node-field.tsx";
+import { RecordField } from "./record-field.tsx";
 import {
   kindOf,
-  labelOf,
   type NamedFieldProps,
   resolveSchema,
   type Schema,
   type SchemaFieldsProps,
   type ValueFieldProps,
 } from "./schema.ts";
-import { CheckBoxField, ColourField, ImageField, TextField } from "./text-field.tsx";
+import { CheckBoxField, ColourField, TextField } from "./text-field.tsx";
+import { useOptionTexts } from "./use-option-texts.ts";
 
 /** A form for an object, made from its JSON schema. Values that the schema does not name stay as JSON. */
 export function SchemaFields({ path, schema, value, onChange }: SchemaFieldsProps) {
@@ -60,15 +64,18 @@ export function SchemaFields({ path, schema, value, onChange }: SchemaFieldsProp
 function ValueField({ name, schema: written, ...props }: NamedFieldProps) {
   const { root, sources } = useSchemaForm();
   const schema = withSources(name, resolveSchema(written, root), sources);
-  const field: ValueFieldProps = { ...props, schema, label: props.label ?? labelOf(name, schema) };
+  const { label, ...texts } = useOptionTexts(props.path, name, schema);
+  const field: ValueFieldProps = { ...props, ...texts, schema, label: props.label ?? label };
   const { value } = field;
   const kind = kindOf(name, schema);
   if (isNode(value)) return <NodeField {...field} />;
-  if (!suits(kind.kind, value)) return <JsonField {...field} />;
+  if (!suits(kind.kind, value, schema)) return <JsonField {...field} />;
   switch (kind.kind) {
     case "text":
     case "lines":
       return <TextField {...field} isLong={kind.kind === "lines"} />;
+    case "link":
+      return <LinkField {...field} />;
     case "colour":
       return <ColourField {...field} />;
     case "image":
@@ -81,6 +88,12 @@ function ValueField({ name, schema: written, ...props }: NamedFieldProps) {
       return <ChoiceField {...field} choices={kind.choices} />;
     case "list":
       return <ListField {...field} item={kind.item} Entry={ValueField} />;
+    case "record":
+      return (
+        <Suspense>
+          <RecordField {...field} recordType={kind.recordType} />
+        </Suspense>
+      );
     case "group":
       return <GroupField {...field} Fields={SchemaFields} />;
     default:
@@ -89,14 +102,19 @@ function ValueField({ name, schema: written, ...props }: NamedFieldProps) {
 }
 
 /** A value that a control could not show is edited as JSON, so that it is not lost. */
-function suits(kind: ReturnType<typeof kindOf>["kind"], value: unknown): boolean {
+function suits(kind: ReturnType<typeof kindOf>["kind"], value: unknown, { type }: Schema): boolean {
   if (value === undefined || kind === "json") return true;
-  if (kind === "check") return typeof value === "boolean";
-  if (kind === "number") return typeof value === "number";
-  if (kind === "list") return Array.isArray(value);
+  if (kind === "list" || (kind === "record" && type === "array")) return Array.isArray(value);
   if (kind === "group") return typeof value === "object" && value !== null && !Array.isArray(value);
-  return typeof value === "string" || (kind === "choice" && typeof value === "number");
+  return (takenTypes[kind] ?? ["string"]).includes(typeof value);
 }
+
+const takenTypes: Partial<Record<ReturnType<typeof kindOf>["kind"], readonly string[]>> = {
+  check: ["boolean"],
+  number: ["number"],
+  choice: ["string", "number"],
+  record: ["string", "number"],
+};
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,3 +1,5 @@
+import { recordTypeOf } from "../records/record-types.ts";
+
 /** The part of JSON Schema that forms are made from. */
 export interface Schema {
   type?: string;
@@ -16,6 +18,8 @@ export interface Schema {
   required?: readonly string[];
   items?: Schema;
   anyOf?: readonly Schema[];
+  /** Type of the record whose id it is. */
+  smartID?: string;
   $ref?: string;
   $defs?: Readonly<Record<string, Schema>>;
 }
@@ -24,9 +28,12 @@ export interface Schema {
 export interface ValueFieldProps {
   path: string;
   label: string;
+  description?: string | undefined;
   schema: Schema;
   value: unknown;
   isRequired: boolean;
+  /** Words for a value that can be chosen. */
+  choice?: ((value: string | number) => string) | undefined;
   /** Undefined takes the value away. `subject` names what the change is about, for undoing. */
   onChange: (value: unknown, subject: string) => void;
 }
@@ -40,19 +47,25 @@ export type SchemaFieldsProps = {
 };
 
 /** Of any field, whose control follows from its schema. */
-export type NamedFieldProps = Omit<ValueFieldProps, "label"> & { name: string; label?: string };
+export type NamedFieldProps = Omit<ValueFieldProps, "label" | "description" | "choice"> & {
+  name: string;
+  label?: string;
+};
 
 export type FieldKind =
-  | { kind: "text" | "lines" | "colour" | "image" | "check" | "json" }
+  | { kind: "text" | "lines" | "link" | "colour" | "image" | "check" | "json" }
   | { kind: "number"; isWhole: boolean }
   | { kind: "choice"; choices: readonly (string | number)[] }
   | { kind: "list"; item: Schema }
+  | { kind: "record"; recordType: string }
   | { kind: "group" };
 
 const longLine = 300;
 
 /** How a form asks for a value; `json` for what it has no control for. */
 export function kindOf(name: string, schema: Schema): FieldKind {
+  const recordType = recordTypeOf(name, schema);
+  if (recordType) return { kind: "record", recordType };
   const choices = choicesOf(schema);
   if (choices) return { kind: "choice", choices };
   switch (schema.type) {
@@ -75,10 +88,15 @@ export function kindOf(name: string, schema: Schema): FieldKind {
 const listKind = ({ items }: Schema): FieldKind =>
   items && kindOf("", items).kind !== "json" ? { kind: "list", item: items } : { kind: "json" };
 
+/** Options with the addresses of pictures are called the same everywhere. */
+const isPicture = (name: string) =>
+  /^(image|logo|icon)$|Image$|Icon$|[iI]mageUrl(Mobile)?$/.test(name);
+
 function textKind(name: string, { format, maxLength = 0 }: Schema) {
   if (format === "color") return "colour";
-  if (/(^image|Image)(Url)?$|ImageUrl$/.test(name)) return "image";
-  return maxLength > longLine && !/url$|^to$/i.test(name) ? "lines" : "text";
+  if (isPicture(name)) return "image";
+  if (/^(url|to)$/.test(name)) return "link";
+  return maxLength > longLine && !/url$/i.test(name) ? "lines" : "text";
 }
 
 function choicesOf({ enum: listed, anyOf }: Schema): readonly (string | number)[] | undefined {

@@ -6,7 +6,6 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useProblemsAt } from "./form-context.ts";
 import type { ValueFieldProps } from "./schema.ts";
-import styles from "./schema-form.module.css";
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
@@ -17,7 +16,7 @@ const orNothing = (text: string, isRequired: boolean) =>
 type TextFieldProps = ValueFieldProps & { isLong?: boolean };
 
 export function TextField({ isLong, ...field }: TextFieldProps) {
-  const { path, label, schema, value, isRequired, onChange } = field;
+  const { path, label, description, schema, value, isRequired, onChange } = field;
   const input = {
     value: textOf(value),
     dir: "auto" as const,
@@ -30,7 +29,7 @@ export function TextField({ isLong, ...field }: TextFieldProps) {
     <FormField
       id={path}
       label={label}
-      description={schema.description}
+      description={description}
       isRequired={isRequired}
       errors={useProblemsAt(path)}
     >
@@ -39,25 +38,17 @@ export function TextField({ isLong, ...field }: TextFieldProps) {
   );
 }
 
-export function ImageField(field: ValueFieldProps) {
-  const address = textOf(field.value);
-  return (
-    <div className={styles.image}>
-      <TextField {...field} />
-      {address !== "" && <img src={address} alt="" className={styles.thumbnail} />}
-    </div>
-  );
-}
-
-export function ColourField({ path, label, schema, value, isRequired, onChange }: ValueFieldProps) {
+export function ColourField({
+  path,
+  label,
+  description,
+  value,
+  isRequired,
+  onChange,
+}: ValueFieldProps) {
   const intl = useIntl();
   return (
-    <FormField
-      id={path}
-      label={label}
-      description={schema.description}
-      errors={useProblemsAt(path)}
-    >
+    <FormField id={path} label={label} description={description} errors={useProblemsAt(path)}>
       {/* The picker announces its colour as an event of the text. */}
       <span
         onInput={({ target }) =>
@@ -73,14 +64,21 @@ export function ColourField({ path, label, schema, value, isRequired, onChange }
   );
 }
 
-export function CheckBoxField({ path, label, schema, value, onChange }: ValueFieldProps) {
+export function CheckBoxField({
+  path,
+  label,
+  description,
+  schema,
+  value,
+  onChange,
+}: ValueFieldProps) {
   const isChecked = typeof value === "boolean" ? value : schema.default === true;
   return (
     <Checkbox
       id={path}
       name={path}
       label={label}
-      description={schema.description}
+      description={description}
       checked={isChecked}
       errors={useProblemsAt(path)}
       onChange={({ target }) => onChange(target.checked, path)}

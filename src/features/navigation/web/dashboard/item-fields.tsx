@@ -1,7 +1,10 @@
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, CheckGroup, Field } from "#features/dashboard/web/public.ts";
+import { useDestinations } from "#features/layouts/web/public.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { SuggestedInput } from "#ui/pickers/suggested-input.tsx";
 import type { NavigationItem } from "../../contract/resources.ts";
 import { navigationLimits } from "../../contract/rules/limits.ts";
 import { fieldOf } from "./draft.ts";
@@ -14,6 +17,21 @@ type ItemFieldsProps = Pick<NavigationData, "roles" | "permissions"> & {
 };
 
 const text = (id: string) => <FormattedMessage id={`navigation.${id}`} />;
+
+/** A page of the site found by its name, or any address. */
+function UrlInput({ name, defaultValue }: { name: string; defaultValue: string }) {
+  const [url, setUrl] = useState(defaultValue);
+  return (
+    <SuggestedInput
+      {...useDestinations()}
+      name={name}
+      value={url}
+      maxLength={2_000}
+      placeholder="/"
+      onChange={setUrl}
+    />
+  );
+}
 
 export function ItemFields({ item, usual, roles, permissions }: ItemFieldsProps) {
   const intl = useIntl();
@@ -43,7 +61,7 @@ export function ItemFields({ item, usual, roles, permissions }: ItemFieldsProps)
           description={text("url.text")}
           initial={url}
         >
-          {(control) => <TextInput {...control} dir="ltr" maxLength={2_000} placeholder="/" />}
+          {(control) => <UrlInput {...control} />}
         </Field>
       )}
       <Field name={fieldOf("badge", id)} label={text("badge")} initial={badge?.text}>

@@ -1,5 +1,6 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { getVisibleCategory } from "#features/categories/server/public.ts";
+import { checkCode, lockCodes } from "#features/custom-pages/server/public.ts";
 import { siteSectionDeleted } from "#features/layouts/contract/events.ts";
 import { matchLocale, offeredLocales } from "#features/locales/server/public.ts";
 import { themeExists } from "#features/themes/server/public.ts";
@@ -26,14 +27,17 @@ export const sectionEvent = {
 };
 
 const limitName = "site sections";
+const ofSections = { kind: "siteSection", field: "urlCode" } as const;
 
 export async function createSection(ctx: Ctx, given: SectionValues): Promise<SectionRow> {
   const values = { ...given, ...(await checked(ctx, given)) };
   return ctx.transaction(async (tx) => {
+    await lockCodes(tx);
     await lockForLimit(tx, limitName);
     const rows = await listSectionRows(tx);
     if (rows.length >= maxSections) throw conflict("There can be at most 100 sections.");
-    checkCode(rows, values.urlCode);
+    refuseTaken(rows, values.urlCode);
+    await checkCode(tx, { ...ofSections, code: values.urlCode });
     const row = await insertSection(tx, values);
     await forgetFormerCode(tx, row.urlCode);
     await changed(tx, "Added", row);
@@ -45,12 +49,16 @@ export async function updateSection(ctx: Ctx, id: number, patch: Partial<Section
   const before = await getRow(ctx, id);
   const values = { ...patch, ...(await checked(ctx, differing(patch, before))) };
   await ctx.transaction(async (tx) => {
+    if (values.urlCode !== undefined) await lockCodes(tx);
     await lockForLimit(tx, limitName);
     const row = await lockSection(tx, id);
     if (!row) throw notFound("Site section");
     const { urlCode = row.urlCode } = values;
     const isRenamed = urlCode !== row.urlCode;
-    if (isRenamed) checkCode(await listSectionRows(tx), urlCode);
+    if (isRenamed) {
+      refuseTaken(await listSectionRows(tx), urlCode);
+      await checkCode(tx, { ...ofSections, code: urlCode });
+    }
     await changeSection(tx, id, values);
     if (isRenamed) {
       await keepCode(tx, row.urlCode, id);
@@ -75,7 +83,7 @@ export async function deleteSection(ctx: Ctx, id: number) {
 const keepCode = (tx: TransactionCtx, urlCode: string, siteSectionID: number | null) =>
   keepFormerCode(tx, { urlCode, siteSectionID, most: maxFormerCodes });
 
-function checkCode(rows: readonly SectionRow[], urlCode: string) {
+function refuseTaken(rows: readonly SectionRow[], urlCode: string) {
   if (rows.some((row) => row.urlCode === urlCode))
     throw invalid({ field: "urlCode", message: "Another section has this path." });
 }

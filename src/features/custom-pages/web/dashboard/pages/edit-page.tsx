@@ -1,28 +1,32 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { backTo, DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { pagesAddress } from "../../../contract/rules/limits.ts";
 import { PageFields } from "../page-fields.tsx";
 import styles from "../page-form.module.css";
 import { loadPage, type ReceivedPage } from "./load-pages.ts";
-import { savePage } from "./save-page.ts";
+import { addPage, changePage } from "./save-page.ts";
 
-export const loader = serverLoader(loadPage);
+export async function loader(args: LoaderFunctionArgs) {
+  const sections = args.context
+    .get(pageRequest)
+    .sections.map(({ siteSectionID, name }) => ({ siteSectionID, name }));
+  return { ...(await serverLoader(loadPage)(args)), sections };
+}
 
 export const action = formAction(async (call) => {
-  const added = await savePage(call);
-  return redirect(
-    added === undefined
-      ? backTo(call.request, "saved")
-      : `${pagesAddress}/${added}/edit?done=added`,
-  );
+  if (call.params.customPageID === undefined)
+    return redirect(`/dashboard/layouts/${await addPage(call)}/edit`);
+  await changePage(call);
+  return redirect(backTo(call.request, "saved"));
 });
 
 const text = (id: string) => <FormattedMessage id={`custom-pages.${id}`} />;
-const notices = { saved: text("saved"), added: text("added") };
+const notices = { saved: text("saved") };
 
 export default function EditPagePage() {
   const intl = useIntl();
@@ -31,22 +35,17 @@ export default function EditPagePage() {
   return (
     <DashboardPage
       title={page?.seoTitle ?? intl.formatMessage({ id: "custom-pages.add" })}
+      description={page ? undefined : text("add.text")}
       above={[{ name: intl.formatMessage({ id: "custom-pages.manage" }), url: pagesAddress }]}
       notices={notices}
-      actions={
-        page && (
-          <LinkButton href={page.url} icon="external">
-            {text("open")}
-          </LinkButton>
-        )
-      }
+      actions={page && <PageLinks {...page} />}
     >
       <div className={styles.beside}>
         {page && <PagePreview {...page} />}
         <DashboardForm
           key={`${page?.customPageID} ${page?.version}`}
           isWide
-          submitLabel={<FormattedMessage id="dashboard.save" />}
+          submitLabel={page ? <FormattedMessage id="dashboard.save" /> : text("addAndEdit")}
           actions={page && <DeleteLink {...page} />}
         >
           <input type="hidden" name="version" value={page?.version ?? ""} />
@@ -57,13 +56,24 @@ export default function EditPagePage() {
   );
 }
 
-const PagePreview = ({ urlcode, version }: ReceivedPage) => (
+const PageLinks = ({ layoutID, url }: ReceivedPage) => (
+  <>
+    <LinkButton href={`/dashboard/layouts/${layoutID}/edit`} variant="primary" icon="edit">
+      {text("editContent")}
+    </LinkButton>
+    <LinkButton href={url} icon="external">
+      {text("open")}
+    </LinkButton>
+  </>
+);
+
+const PagePreview = ({ url, version }: ReceivedPage) => (
   <section className={styles.preview}>
     <p className={styles.note}>{text("preview.text")}</p>
     <iframe
       key={version}
       className={styles.frame}
-      src={`/page/${encodeURIComponent(urlcode)}`}
+      src={url}
       title={useIntl().formatMessage({ id: "custom-pages.preview" })}
     />
   </section>

@@ -3,7 +3,6 @@ import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import type { ShownPage } from "../../../contract/resources.ts";
 
 type Pages = typeof import("../../../contract/routes.ts");
-type Layouts = typeof import("#features/layouts/contract/routes.ts");
 type Roles = typeof import("#features/roles/contract/routes.ts");
 
 /** As received: dates are texts. */
@@ -16,9 +15,6 @@ export const readPage = (transport: Transport, customPageID = ""): Promise<Recei
 
 export interface PageData {
   page: ReceivedPage | null;
-  /** As JSON. */
-  layout: string;
-  titleBar: string;
   roles: { roleID: number; name: string }[];
 }
 
@@ -30,15 +26,5 @@ export async function loadPage(
     customPageID === undefined ? null : readPage(transport, customPageID),
     apiOf<Roles>()(transport)("GET /roles"),
   ]);
-  const { layout, titleBar } = await apiOf<Layouts>()(transport)("GET /layouts/{layoutID}", {
-    params: { layoutID: page?.layoutID ?? "customPage" },
-  });
-  return {
-    page,
-    layout: asText(layout),
-    titleBar: titleBar ? asText(titleBar) : "",
-    roles: roles.map(({ roleID, name }) => ({ roleID, name })),
-  };
+  return { page, roles: roles.map(({ roleID, name }) => ({ roleID, name })) };
 }
-
-const asText = (value: unknown) => JSON.stringify(value, undefined, 2);

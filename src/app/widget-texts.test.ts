@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { findChoiceText, findOptionText } from "#features/layouts/contract/rules/option-texts.ts";
+import { widgets } from "#features/layouts/server/public.ts";
+import { assemble } from "./assemble.ts";
+import { readTexts } from "./texts.ts";
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  enum?: (string | number)[];
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+}
+
+interface Option {
+  path: string;
+  choices: readonly (string | number)[];
+}
+
+function optionsIn(root: Schema, schema: Schema, above = ""): Option[] {
+  const name = schema.$ref?.split("/").at(-1);
+  const { properties = {}, items } = (name && root.$defs?.[name]) || schema;
+  const own = Object.entries(properties).flatMap(([key, property]) => {
+    const path = above === "" ? key : `${above}.${key}`;
+    const choices = property.enum ?? property.items?.enum ?? [];
+    return [{ path, choices }, ...optionsIn(root, property, path)];
+  });
+  return items ? [...own, ...optionsIn(root, items, above)] : own;
+}
+
+test("each option of a widget, and each value that it offers, has words in the editor", () => {
+  const english = readTexts().filter(({ part, locale = "en" }) => part && locale === "en");
+  const messages = Object.assign({}, ...english.map((source) => source.messages));
+  const missing = assemble()
+    .list(widgets)
+    .filter(({ id }) => id !== "react.titleBar")
+    .flatMap(({ id: widget, props }) => {
+      const schema = z.toJSONSchema(props, { unrepresentable: "any", io: "input" }) as Schema;
+      return optionsIn(schema, schema).flatMap(({ path, choices }) => [
+        ...(findOptionText(messages, "widgetOption", { widget, path })
+          ? []
+          : [`${widget} ${path}`]),
+        ...choices
+          .filter((choice) => !findChoiceText(messages, { widget, path }, choice))
+          .map((choice) => `${widget} ${path} = ${choice}`),
+      ]);
+    });
+  expect(missing).toEqual([]);
+});
