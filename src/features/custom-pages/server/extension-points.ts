@@ -1,4 +1,4 @@
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
 /** Records whose addresses are directly below the root of the site, such as `/about`. No two have the same. */
@@ -8,6 +8,8 @@ export interface CodeOwner {
   has(ctx: Ctx, code: string): Promise<boolean>;
   /** Told to who gives the code to something else; a key of the server's texts. */
   message: string;
+  /** Called in the transaction that gives the code to another kind of record, for what still leads from it. */
+  giveUp?(tx: TransactionCtx, code: string): Promise<void>;
 }
 
 export const codeOwners = extensionPoint<CodeOwner>("owner of codes", ({ name }) => name);

@@ -9,9 +9,9 @@ import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { sectionsAddress } from "../contract/rules.ts";
 import { sectionEvent } from "./actions/save-section.ts";
-import { listRows, listVisibleRows, toSection } from "./domain/find-section.ts";
+import { listRows, listVisibleRows, sectionsTag, toSection } from "./domain/find-section.ts";
 import { categoryUse, localeUse, themeUse } from "./domain/uses.ts";
-import { listSectionRows } from "./queries.ts";
+import { forgetFormerCode, listSectionRows } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
@@ -20,6 +20,10 @@ export function register(add: Add) {
     name: "siteSection",
     has: async (ctx, code) => (await listSectionRows(ctx)).some(({ urlCode }) => urlCode === code),
     message: "A section of the site has this address.",
+    async giveUp(tx, code) {
+      await forgetFormerCode(tx, code);
+      await tx.invalidate(sectionsTag);
+    },
   });
   add(auditEventTypes, sectionEvent);
   add(categoryUses, categoryUse);

@@ -183,6 +183,9 @@ test("Former paths lead to a section by its new name, and to the site once it is
   expect(await moved("/older-pt")).toBe("/");
   expect(await moved("/old-pt/\\elsewhere.example")).toBe("/elsewhere.example");
   await expect.poll(() => moved("/old-pt", node)).toBe("/");
+  const page = { seoTitle: "Old", seoDescription: "", urlcode: "old-pt", status: "published" };
+  expect((await call(administrator, "POST /custom-pages", page)).status).toBe(201);
+  expect(await moved("/old-pt")).toBeUndefined();
 });
 
 test("What a section uses stays, and the answer names the section", async () => {

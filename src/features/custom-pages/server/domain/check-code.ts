@@ -11,6 +11,7 @@ export async function checkCode(
   tx: TransactionCtx,
   { kind, field, code }: { kind: string; field: string; code: string },
 ): Promise<void> {
-  for (const { name, has, message } of tx.platform.extensions.list(codeOwners))
-    if (name !== kind && (await has(tx, code))) throw taken(field, message);
+  const others = tx.platform.extensions.list(codeOwners).filter(({ name }) => name !== kind);
+  for (const { has, message } of others) if (await has(tx, code)) throw taken(field, message);
+  for (const { giveUp } of others) await giveUp?.(tx, code);
 }
