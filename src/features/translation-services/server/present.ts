@@ -37,11 +37,11 @@ export async function presentTranslators(
 }
 
 function presentState(ctx: Ctx, service: ConfiguredTranslator) {
-  const { translator, row, isActive, isConfigured } = service;
+  const { translator, name, row, isActive, isConfigured } = service;
   const isAway = secondsAway(ctx, service) > 0;
   return {
     type: translator.type,
-    name: translator.name,
+    name,
     isActive,
     isConfigured,
     failure: failureOf(row?.failure),
@@ -61,7 +61,7 @@ const presentFields = ({ translator, settings }: ConfiguredTranslator) =>
     isSet: Boolean(settings[name]),
   }));
 
-/** Services that say so themselves are asked only while they are used. */
+/** A service that is asked for them is left alone during an outage. */
 async function languagesOf(ctx: Ctx, service: ConfiguredTranslator): Promise<string[] | null> {
   const { translator, settings, isConfigured } = service;
   if (!isConfigured || secondsAway(ctx, service) > 0) return null;
