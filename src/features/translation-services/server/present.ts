@@ -21,6 +21,7 @@ export async function presentTranslators(
     services.map(async (service) => ({
       ...presentState(ctx, service),
       fields: presentFields(service),
+      settings: shownSettings(service),
       languages: await languagesOf(ctx, service),
       locales: choices
         .filter(([, type]) => type === service.translator.type)
@@ -57,9 +58,15 @@ const presentFields = ({ translator, settings }: ConfiguredTranslator) =>
     name,
     kind,
     isRequired,
-    value: kind === "secret" ? "" : (settings[name] ?? ""),
     isSet: Boolean(settings[name]),
   }));
+
+const shownSettings = ({ translator, settings }: ConfiguredTranslator) =>
+  Object.fromEntries(
+    translator.fields
+      .filter(({ kind }) => kind !== "secret")
+      .map(({ name }) => [name, settings[name] ?? ""]),
+  );
 
 /** A service that is asked for them is left alone during an outage. */
 async function languagesOf(ctx: Ctx, service: ConfiguredTranslator): Promise<string[] | null> {

@@ -10,7 +10,7 @@ const text = (id: string) => <FormattedMessage id={`translationServices.${id}`} 
 
 type TranslatorField = Translator["fields"][number];
 
-export const TranslatorFields = ({ fields, isActive, isConfigured }: Translator) => (
+export const TranslatorFields = ({ fields, settings, isActive, isConfigured }: Translator) => (
   <>
     {fields.map((field) => (
       <Field
@@ -19,7 +19,7 @@ export const TranslatorFields = ({ fields, isActive, isConfigured }: Translator)
         label={text(`field.${field.name}`)}
         description={descriptionOf(field)}
         isRequired={field.isRequired && !(field.kind === "secret" && field.isSet)}
-        initial={field.value}
+        initial={settings[field.name]}
       >
         {(control) => <Control field={field} {...control} />}
       </Field>

@@ -77,7 +77,7 @@ export default function EditTranslatorPage() {
       <TranslatorState {...translator} />
       <Offered translator={translator} />
       <DashboardForm
-        key={JSON.stringify(translator.fields)}
+        key={JSON.stringify([translator.fields, translator.settings])}
         submitLabel={<FormattedMessage id="dashboard.save" />}
       >
         <TranslatorFields {...translator} />
