@@ -38,14 +38,19 @@ async function translateNow(ctx: Ctx, saved: TranslatedRecord) {
       await unlessRefused(() => translatePost(ctx, post, { locale, memberID: null }));
 }
 
-/** Only an outage is tried again: what is gone, kept back or beyond the budget is not translated at all. */
+/** Only what passes soon is tried again: what is gone, kept back or beyond the budget is not translated at all. */
 async function unlessRefused(work: () => Promise<unknown>) {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 503) throw error;
+    if (!(error instanceof ApiError) || passesSoon(error)) throw error;
   }
 }
+
+const longestWait = 300;
+
+const passesSoon = ({ status, details }: ApiError): boolean =>
+  status === 503 || (status === 429 && Number(details.headers?.["retry-after"]) <= longestWait);
 
 const pageSize = 200;
 

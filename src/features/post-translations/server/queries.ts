@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { oneOf } from "#platform/server/database/filters.ts";
 import type { TranslatedRecord, TranslatedType } from "../contract/rules.ts";
-import { translatesOwn } from "./preferences.ts";
+import { translatesOwn } from "./domain/preferences.ts";
 
 export const listCategories = ({ db }: Ctx) =>
   db.selectFrom("translatedCategories").selectAll().execute();
@@ -20,8 +20,8 @@ export const removeCategory = ({ db }: TransactionCtx, categoryID: number) =>
   db.deleteFrom("translatedCategories").where("categoryID", "=", categoryID).execute();
 
 const postsOf = {
-  discussion: { table: "discussions", id: "discussionID", title: sql`p.name` },
-  comment: { table: "comments", id: "commentID", title: sql`''` },
+  discussion: { posts: sql`discussions p`, id: sql`p."discussionID"`, title: sql`p.name` },
+  comment: { posts: sql`comments p`, id: sql`p."commentID"`, title: sql`''` },
 } as const;
 
 const hashOf = (recordType: TranslatedType) =>
@@ -45,18 +45,18 @@ export async function listForReader(
   recordIDs: readonly number[],
   { locale, withBodies }: { locale: string; withBodies: boolean },
 ): Promise<FieldRow[]> {
-  const { table, id } = postsOf[recordType];
+  const { posts, id } = postsOf[recordType];
   const { rows } = await sql<FieldRow>`
     select l."recordID", l.locale as "sourceLocale", t.locale is not null as "hasTranslation",
       case when ${withBodies} then t.name end as name, case when ${withBodies} then t."bodyHtml" end as "bodyHtml",
       t."serviceName", t."isComplete", t."dateInserted"
-    from "postLanguages" l join ${sql.table(table)} p on p.${sql.ref(id)} = l."recordID"
+    from "postLanguages" l join ${posts} on ${id} = l."recordID"
     left join "postTranslations" t on t."recordType" = l."recordType" and t."recordID" = l."recordID"
       and t.locale = ${locale} and t."sourceHash" = ${hashOf(recordType)}
     where l."recordType" = ${recordType} and l."recordID" = any(${[...recordIDs]}::int[])
       and split_part(lower(l.locale), '-', 1) <> split_part(lower(${locale}), '-', 1)
       and not exists (select from "userPreferences" o where o."userID" = p."insertUserID"
-        and o.preference = ${translatesOwn.preference} and o.value = 'false')`.execute(db);
+        and o.preference = ${translatesOwn.preference} and o.value = '"off"')`.execute(db);
   return rows;
 }
 
@@ -124,9 +124,9 @@ export async function lockUnchanged(
   { recordType, recordID }: TranslatedRecord,
   sourceHash: string,
 ): Promise<boolean> {
-  const { table, id } = postsOf[recordType];
+  const { posts, id } = postsOf[recordType];
   const { rows } = await sql`
-    select from ${sql.table(table)} p where p.${sql.ref(id)} = ${recordID} and p."dateDeleted" is null
+    select from ${posts} where ${id} = ${recordID} and p."dateDeleted" is null
       and p."bodyHtml" <> '' and ${hashOf(recordType)} = ${sourceHash} for share`.execute(db);
   return rows.length > 0;
 }

@@ -6,9 +6,9 @@ import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordInputs } from "#platform/server/records/record-inputs.ts";
 import { translationInput, translationOptionsField } from "./actions/save-options.ts";
 import { translationFields } from "./domain/field.ts";
+import { showsTranslations, translatesOwn } from "./domain/preferences.ts";
 import { forgetUnused, readLanguages, translateSaved } from "./jobs.ts";
 import { translationListeners } from "./listeners.ts";
-import { showsTranslations, translatesOwn } from "./preferences.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {

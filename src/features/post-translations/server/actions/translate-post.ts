@@ -11,8 +11,8 @@ import { blocksOfPost, hashOfBlock } from "../domain/blocks-of-post.ts";
 import { optionsOf } from "../domain/category-options.ts";
 import { findPost, type SourcePost } from "../domain/find-post.ts";
 import { languageOfPost } from "../domain/language-of-post.ts";
+import { translatesOwn } from "../domain/preferences.ts";
 import { isInLanguage, keptByAuthor, notTranslated, refusalOf } from "../domain/refusals.ts";
-import { translatesOwn } from "../preferences.ts";
 import {
   findTranslation,
   listBlocks,
@@ -48,7 +48,7 @@ export async function translateForReader(
 /** Throws 403 where the category or the author does not let a post be translated. */
 export async function checkOffered(ctx: Ctx, post: SourcePost) {
   if (!(await optionsOf(ctx, post.categoryID))) throw notTranslated();
-  if (!(await readPreference(ctx, post.insertUserID, translatesOwn))) throw keptByAuthor();
+  if ((await readPreference(ctx, post.insertUserID, translatesOwn)) === "off") throw keptByAuthor();
 }
 
 async function checkLocale(ctx: Ctx, wished: string | undefined): Promise<string> {

@@ -5,10 +5,10 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { KnownOfRecords, RecordField } from "#platform/server/records/record-fields.ts";
 import { type TranslationOfPost, translationField } from "../../contract/resources.ts";
 import { type TranslatedType, translatedTypes } from "../../contract/rules.ts";
-import { showsTranslations } from "../preferences.ts";
 import { presentTranslations } from "../present.ts";
 import { type FieldRow, listForReader } from "../queries.ts";
 import { optionsOf, readOptions } from "./category-options.ts";
+import { showsTranslations } from "./preferences.ts";
 
 export const translationFields: readonly RecordField[] = translatedTypes.map((recordType) => ({
   recordType,
@@ -65,7 +65,7 @@ async function choose(ctx: Ctx, recordIDs: readonly number[], { placeOf }: Known
 }
 
 const wantsThem = async (ctx: Ctx): Promise<boolean> =>
-  isGuest(ctx.viewer) || readPreference(ctx, ctx.viewer.userID, showsTranslations);
+  isGuest(ctx.viewer) || (await readPreference(ctx, ctx.viewer.userID, showsTranslations)) === "on";
 
 async function presentShown(ctx: Ctx, recordType: TranslatedType, rows: readonly FieldRow[]) {
   const translated = rows.flatMap((row) => {

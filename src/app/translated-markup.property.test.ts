@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { propertyRuns } from "#app/testing/property-runs.ts";
-import { testSite } from "#app/testing/site.ts";
 import { findThreats } from "#features/formats/server/fixtures/find-threats.ts";
 import { renderBody } from "#features/formats/server/public.ts";
+import { cutHtml } from "#features/post-translations/server/cutting/cut-html.ts";
+import { translateBlocks } from "#features/post-translations/server/cutting/translate-blocks.ts";
 import { createUser } from "#features/users/server/factories.ts";
-import { cutHtml } from "./cut-html.ts";
-import { translateBlocks } from "./translate-blocks.ts";
+import { propertyRuns } from "./testing/property-runs.ts";
+import { testSite } from "./testing/site.ts";
 
 const site = testSite();
 
