@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { findChoiceText, findOptionText } from "#features/layouts/contract/rules/option-texts.ts";
+import { sections } from "#features/layouts/server/domain/sections.ts";
 import { widgets } from "#features/layouts/server/public.ts";
 import { assemble } from "./assemble.ts";
 import { readTexts } from "./texts.ts";
@@ -30,7 +31,7 @@ function optionsIn(root: Schema, schema: Schema, above = ""): Option[] {
 }
 
 test("each option of a widget, and each value that it offers, has words in the editor", () => {
-  const english = readTexts().filter(({ part, locale = "en" }) => part && locale === "en");
+  const english = readTexts().filter(({ part, locale }) => part && locale === "en");
   const messages = Object.assign({}, ...english.map((source) => source.messages));
   const missing = assemble()
     .list(widgets)
@@ -47,4 +48,11 @@ test("each option of a widget, and each value that it offers, has words in the e
       ]);
     });
   expect(missing).toEqual([]);
+});
+
+test("each widget and section has a name in the editor", () => {
+  const english = readTexts().filter(({ locale }) => locale === "en");
+  const names = Object.assign({}, ...english.map(({ messages }) => messages));
+  const described = [...assemble().list(widgets), ...sections];
+  expect(described.filter(({ id }) => !names[`widgetName.${id}`]).map(({ id }) => id)).toEqual([]);
 });

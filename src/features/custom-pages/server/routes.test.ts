@@ -154,6 +154,8 @@ describe("a page", () => {
     expect(await statusIn(0, people.administrator)).toBe(200);
     await manage(`DELETE /subcommunities/${siteSectionID}`);
     expect(await statusIn(siteSectionID)).toBe(404);
+    const as = { seoTitle: "Orphan", siteSectionID: String(siteSectionID) };
+    expect((await manage(`PATCH /custom-pages/${customPageID}`, as)).status).toBe(200);
     const { body } = await manage(`PATCH /custom-pages/${customPageID}`, { siteSectionID: "" });
     expect(body.url).toBe(`/${urlcode}`);
     expect(body).not.toHaveProperty("siteSectionID");

@@ -63,19 +63,21 @@ export const changePage = (
     if (changes.urlcode !== undefined) await lockCodes(tx);
     const before = await lock(tx, customPageID);
     if (version !== undefined && version !== before.version) throw preconditionFailed();
-    await checkSection(tx, changes.siteSectionID);
     const values = { ...before, ...changes };
     if (!layoutData && isDeepStrictEqual(valuesIn(values), valuesIn(before))) return;
-    if (values.urlcode !== before.urlcode) await checkNewCode(tx, values);
+    await checkChanges(tx, values, before);
     await updatePage(tx, customPageID, valuesIn(values));
     if (layoutData) await saveLayout(tx, customPageID, layoutData, before.layoutID);
     await record(tx, "Changed", values);
   });
 
-async function checkNewCode(
-  tx: TransactionCtx,
-  { urlcode, customPageID }: Pick<PageRow, "urlcode" | "customPageID">,
-) {
+type Placed = Pick<PageRow, "urlcode" | "customPageID" | "siteSectionID">;
+
+/** What stays as it was is not checked: its section may be gone. */
+async function checkChanges(tx: TransactionCtx, placed: Placed, before: Placed) {
+  const { urlcode, customPageID, siteSectionID } = placed;
+  if (siteSectionID !== before.siteSectionID) await checkSection(tx, siteSectionID);
+  if (urlcode === before.urlcode) return;
   if (await isTaken(tx, urlcode, customPageID)) throw refuseTaken();
   await checkCode(tx, { ...ofPages, code: urlcode });
 }

@@ -15,6 +15,8 @@ type PageFieldsProps = PageData & {
 
 export function PageFields({ page, roles, sections }: PageFieldsProps) {
   const intl = useIntl();
+  const { siteSectionID: own = "" } = page ?? {};
+  const isGone = Number(own) > 0 && !sections.some((each) => String(each.siteSectionID) === own);
   return (
     <>
       <Field name="seoTitle" label={text("title")} initial={page?.seoTitle} isRequired>
@@ -57,7 +59,7 @@ export function PageFields({ page, roles, sections }: PageFieldsProps) {
           description: text(`${status}.text`),
         }))}
       />
-      {sections.length > 0 && (
+      {(sections.length > 0 || page?.siteSectionID) && (
         <Field
           name="siteSectionID"
           label={text("section")}
@@ -68,6 +70,7 @@ export function PageFields({ page, roles, sections }: PageFieldsProps) {
             <Select {...control}>
               <option value="">{intl.formatMessage({ id: "custom-pages.section.all" })}</option>
               <option value="0">{intl.formatMessage({ id: "custom-pages.section.none" })}</option>
+              {isGone && <option value={own}>{`#${own}`}</option>}
               {sections.map(({ siteSectionID, name }) => (
                 <option key={siteSectionID} value={siteSectionID}>
                   {name}

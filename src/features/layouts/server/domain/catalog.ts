@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { translatorFor } from "#platform/server/translator.ts";
 import {
   type FragmentImplementations,
   fragmentImplementations,
@@ -20,8 +21,16 @@ export const schemaOf = (schema: z.ZodType) =>
 
 export async function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) {
   const fragments = ctx.platform.extensions.find(fragmentImplementations, "fragments");
-  const describeWidget = (widget: WidgetDefinition) => ({
+  const translate = await translatorFor(ctx);
+  const translated = (id: string, name: string) => {
+    const textID = `widgetName.${id}`;
+    const text = translate(textID);
+    return text === textID ? name : text;
+  };
+  const describeWidget = ({ group, ...widget }: WidgetDefinition) => ({
     ...describeOptions(widget),
+    name: translated(widget.id, widget.name),
+    widgetGroup: group === undefined ? null : translated(`group.${group}`, group),
     fragmentTypes: fragments?.typesOf(widget.id) ?? [],
   });
   const available = widgetsFor(ctx, viewType);
@@ -38,8 +47,16 @@ export async function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) 
       describeWidget,
     ),
     assets: describeEach(byID(available.filter(isAsset)), describeWidget),
+<<<<<<< HEAD
     sections: describeEach(byID(sections), describeSection),
     ...(await describeFragments(ctx, fragments)),
+=======
+    sections: describeEach(byID(sections), (section) => ({
+      ...describeSection(section),
+      name: translated(section.id, section.name),
+    })),
+    fragments: (await fragments?.describe(ctx)) ?? {},
+>>>>>>> pages
     middlewares: describeEach(Object.entries(middlewares), (schema) => ({
       schema: schemaOf(schema),
     })),
@@ -74,25 +91,15 @@ const widgetsFor = ({ platform }: Ctx, viewType: ViewType | undefined) =>
     .list(widgets)
     .filter((widget) => !viewType || (widget.viewTypes?.includes(viewType.layoutViewType) ?? true));
 
-const describeOptions = ({
-  component,
-  name,
-  group,
-  iconUrl,
-  isRequired,
-  props,
-}: WidgetDefinition) => ({
+const describeOptions = ({ component, iconUrl, isRequired, props }: WidgetDefinition) => ({
   $reactComponent: component,
-  name,
-  widgetGroup: group ?? null,
   iconUrl: iconUrl ?? null,
   isRequired: isRequired ?? false,
   schema: schemaOf(props),
 });
 
-const describeSection = ({ component, name, slots, props }: Section) => ({
+const describeSection = ({ component, slots, props }: Section) => ({
   $reactComponent: component,
-  name,
   allowedSlots: slots,
   schema: schemaOf(props),
 });

@@ -17,7 +17,7 @@ export function PickedRecord({ source, ...field }: PickedProps) {
   const intl = useIntl();
   const chosen = value === undefined ? "" : String(value);
   const known = useKnown(source, chosen === "" ? [] : [chosen]);
-  const lastChosen = useRef(chosen);
+  const own = useRef<string>(undefined);
   const none = { value: "", label: intl.formatMessage({ id: "layouts.form.noRecord" }) };
   return (
     <FormField
@@ -29,7 +29,7 @@ export function PickedRecord({ source, ...field }: PickedProps) {
     >
       <Announced
         onChoose={(id) => {
-          lastChosen.current = id;
+          own.current = id;
           onChange(id === "" ? undefined : idIn(schema, id), path);
         }}
       >
@@ -40,7 +40,7 @@ export function PickedRecord({ source, ...field }: PickedProps) {
           choices={[...(isRequired && chosen !== "" ? [] : [none]), ...known.withChosen([chosen])]}
           defaultValue={chosen}
           find={known.find}
-          hasFocus={chosen !== "" && lastChosen.current === chosen && known.isTouched()}
+          hasFocus={own.current === chosen}
         />
       </Announced>
     </FormField>
@@ -55,8 +55,11 @@ export function PickedRecords({ source, ...field }: PickedProps) {
   const problems = useProblemsAt(path);
   const isFull = chosen.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
   const add = { value: "", label: intl.formatMessage({ id: "layouts.form.addRecord" }) };
-  const set = (ids: readonly string[]) =>
+  const own = useRef<string>(undefined);
+  const set = (ids: readonly string[]) => {
+    own.current = ids.join();
     onChange(ids.length > 0 ? ids.map((id) => idIn(schema.items ?? {}, id)) : undefined, path);
+  };
   const byID = new Map(known.withChosen(chosen).map((choice) => [choice.value, choice]));
   return (
     <fieldset className={styles.list}>
@@ -95,7 +98,7 @@ export function PickedRecords({ source, ...field }: PickedProps) {
               choices={[add, ...known.all.filter(({ value: id }) => !chosen.includes(id))]}
               defaultValue=""
               find={known.find}
-              hasFocus={known.isTouched()}
+              hasFocus={own.current === chosen.join()}
             />
           </Announced>
         </FormField>
@@ -110,21 +113,20 @@ type AnnouncedProps = { onChoose: (id: string) => void; children: ReactNode };
 
 /** The picker tells what was chosen as an event of its hidden field. */
 const Announced = ({ onChoose, children }: AnnouncedProps) => (
-  <span
+  <div
     onInput={({ target }) => {
       const input = target as HTMLInputElement;
       if (input.type === "hidden") onChoose(input.value);
     }}
   >
     {children}
-  </span>
+  </div>
 );
 
 /** Choices that were loaded or found so far. */
 function useKnown(source: RecordSource, chosen: readonly string[]) {
   const [all, setAll] = useState<readonly Choice[]>();
   const found = useRef(new Map<string, Choice>());
-  const isTouched = useRef(false);
   const first = useRef(chosen);
   useEffect(() => {
     let isGone = false;
@@ -141,7 +143,6 @@ function useKnown(source: RecordSource, chosen: readonly string[]) {
       source.find &&
       (async (typed: string, signal: AbortSignal) => {
         const choices = (await source.find?.(typed, signal)) ?? [];
-        isTouched.current = true;
         for (const choice of choices) found.current.set(choice.value, choice);
         return choices;
       }),
@@ -151,7 +152,6 @@ function useKnown(source: RecordSource, chosen: readonly string[]) {
     all: all ?? [],
     isLoaded: all !== undefined,
     find,
-    isTouched: () => isTouched.current,
     /** With the chosen ones, by their id where nobody knows their name. */
     withChosen(ids: readonly string[]): readonly Choice[] {
       const missing = ids.filter((id) => id !== "" && !all?.some(({ value }) => value === id));

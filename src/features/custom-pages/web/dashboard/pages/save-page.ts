@@ -9,7 +9,8 @@ const fieldsOf = ({ values, lists }: FormCall) => ({
   seoDescription: values.seoDescription ?? "",
   urlcode: values.urlcode ?? "",
   status: values.status === "published" ? ("published" as const) : ("unpublished" as const),
-  siteSectionID: values.siteSectionID ?? "",
+  // Left out by the form where the site has no sections.
+  ...(values.siteSectionID === undefined ? {} : { siteSectionID: values.siteSectionID }),
   roleIDs: (lists.roleIDs ?? []).map(Number),
 });
 
