@@ -1,5 +1,5 @@
 export { deleteOwnLayout, type OwnLayout, saveOwnLayout } from "./actions/own-layout.ts";
-export { layoutDefinitionsTag, listLayoutNodes } from "./domain/find-layout.ts";
+export { findOwningSection, layoutDefinitionsTag, listLayoutNodes } from "./domain/find-layout.ts";
 export { breadcrumbData, pagedSeo } from "./domain/paged-seo.ts";
 export {
   defineViewType,
