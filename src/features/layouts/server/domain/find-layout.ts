@@ -80,17 +80,9 @@ export async function checkOwner(ctx: Ctx, record: RecordRef): Promise<void> {
   if (!(await mayReadRecord(ctx, record))) throw notFound();
 }
 
-async function* chainOf(
-  ctx: Ctx,
-  record: RecordRef,
-  most = maxSteps,
-): AsyncGenerator<RecordRef> {
+async function* chainOf(ctx: Ctx, record: RecordRef, most = maxSteps): AsyncGenerator<RecordRef> {
   let at: RecordRef | undefined = normalizeRecord(record);
-  for (
-    let step = 1;
-    at && at.recordType !== globalRecord.recordType && step < most;
-    step += 1
-  ) {
+  for (let step = 1; at && at.recordType !== globalRecord.recordType && step < most; step += 1) {
     yield at;
     at = await getLayoutable(ctx, at.recordType).findParent(ctx, at.recordID);
   }
