@@ -105,8 +105,15 @@ function createHandlers(mode: "development" | "production") {
 const pathIn = ({ basePath }: SiteSection, { info }: PageRender) => pathWithin(basePath, info.url);
 
 /** Redirects to the same path outside of the section: files, feeds and the dashboard exist only once. */
-const leaveSection = (section: SiteSection, page: PageRender) =>
-  new Response(null, { status: 302, headers: { location: pathIn(section, page) } });
+function leaveSection(section: SiteSection, page: PageRender) {
+  const path = pathIn(section, page);
+  const location = isFeedOfLists.test(path)
+    ? `${path}?siteSectionID=${section.siteSectionID}`
+    : path;
+  return new Response(null, { status: 302, headers: { location } });
+}
+
+const isFeedOfLists = /^\/(?:discussions\/)?feed\.(?:rss|atom)$/;
 
 const redirectMissing = async (page: PageRender, section: SiteSection | undefined) =>
   section ? leaveSection(section, page) : redirectOld(page);

@@ -79,6 +79,7 @@ export const categoryListView = defineViewType({
       seo: {
         ...(await pagedSeo(ctx, { title: name, url, page, pages: listing.pages })),
         ...(listing.isPart && partSeo),
+        place: { recordType: "category", recordID: categoryID },
         description: description ?? "",
         image: node.bannerUrl ? { url: node.bannerUrl, alt: "" } : undefined,
         "json-ld": [breadcrumbData(ctx, [...breadcrumbs, { name, url }])],

@@ -56,6 +56,8 @@ export interface SharedImage {
 export interface OwnSeo extends Partial<Seo> {
   /** Image for shared links; the site's by default. */
   image?: SharedImage | undefined;
+  /** Where the record of the page is: of all sections that show it, the one of this place is canonical. */
+  place?: RecordRef;
 }
 
 export interface ResolvedView {

@@ -1,5 +1,10 @@
 export { deleteOwnLayout, type OwnLayout, saveOwnLayout } from "./actions/own-layout.ts";
-export { layoutDefinitionsTag, listLayoutNodes, previewedPath } from "./domain/find-layout.ts";
+export {
+  findOwningSection,
+  layoutDefinitionsTag,
+  listLayoutNodes,
+  previewedPath,
+} from "./domain/find-layout.ts";
 export { breadcrumbData, pagedSeo } from "./domain/paged-seo.ts";
 export {
   type Destination,

@@ -22,7 +22,9 @@ async function newSection(urlCode: string, more: object = {}): Promise<number> {
 }
 
 const shown = (siteSectionID?: number, at = site) => {
-  const headers = siteSectionID ? { "x-app-section": String(siteSectionID) } : {};
+  const headers: Record<string, string> = siteSectionID
+    ? { "x-app-section": String(siteSectionID) }
+    : {};
   return at.request("GET /navigation", { headers }).then(({ body }) => body.items);
 };
 const item = (id: string) => ({ id, name: id, url: `/${id}` });

@@ -8,4 +8,11 @@ export const slots: readonly LaterSlotEntry[] = [
       async () => (await import("./dashboard/section-source.tsx")).SectionSource,
     ),
   },
+  {
+    id: "sectionsOfPanel",
+    place: "sidePanel.foot",
+    Component: loadedWhenShown(
+      async () => (await import("./components/section-links.tsx")).LabelledSectionLinks,
+    ),
+  },
 ];

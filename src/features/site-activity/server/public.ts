@@ -1,1 +1,1 @@
-export { type SiteTotal, siteTotals } from "./extension-points.ts";
+export { type CountedPlace, type SiteTotal, siteTotals } from "./extension-points.ts";

@@ -1,4 +1,3 @@
-import { notFound } from "#platform/contract/errors.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { findPostsByRole } from "./domain/posts-by-role.ts";
@@ -6,8 +5,7 @@ import { countSite } from "./domain/site-totals.ts";
 
 export const routes = [
   handle(contract.getSiteTotals, async (ctx, { query: { siteSectionID, counts } }) => {
-    if (siteSectionID !== 0) throw notFound("Site section");
-    return { siteSectionID, counts: await countSite(ctx, counts) };
+    return { siteSectionID, counts: await countSite(ctx, counts, siteSectionID) };
   }),
   handle(contract.listPosts, (ctx, { query: { sort, ...query } }) =>
     findPostsByRole(ctx, {

@@ -1,9 +1,11 @@
 import type { Ctx } from "../context.ts";
-import { recordFacet } from "./record-types.ts";
+import { type RecordRef, recordFacet } from "./record-types.ts";
 
 export interface MappedPage {
   path: string;
   changed?: Date;
+  /** Where the record is; the section of this place is in the address of the page. */
+  place?: RecordRef;
 }
 
 /** Inclusive range. */

@@ -37,5 +37,8 @@ export function usePageViews() {
 /** Reports a page view to the server, replacing the pending default one. Errors are ignored; the server logs them. */
 export function reportPageView(fields: PageFields) {
   clearTimeout(timer);
-  browserTransport("POST", "/tick", { body: { referrer, ...fields } }).catch(() => {});
+  const siteSectionID = Number(document.documentElement.dataset.section ?? 0);
+  browserTransport("POST", "/tick", { body: { referrer, siteSectionID, ...fields } }).catch(
+    () => {},
+  );
 }

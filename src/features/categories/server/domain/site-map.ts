@@ -10,6 +10,9 @@ export const categoryMap: SiteMap = {
     const visible = visibleTo(ctx.viewer, tree);
     return [...tree.byID.values()]
       .filter(({ categoryID: id }) => id >= first && id <= last && visible.has(id))
-      .map(({ url }) => ({ path: url }));
+      .map(({ url, categoryID }) => ({
+        path: url,
+        place: { recordType: "category", recordID: categoryID },
+      }));
   },
 };

@@ -9,6 +9,10 @@ export const discussionMap: SiteMap = {
   async list(ctx, ids) {
     const seen = [...visibleTo(ctx.viewer, await categoryTree(ctx))];
     const rows = await listForSitemap(ctx, seen, ids);
-    return rows.map((row) => ({ path: discussionUrl(row), changed: row.dateLastComment }));
+    return rows.map((row) => ({
+      path: discussionUrl(row),
+      changed: row.dateLastComment,
+      place: { recordType: "category", recordID: row.categoryID },
+    }));
   },
 };

@@ -2,6 +2,7 @@ import { categoryTree, getVisibleCategory } from "#features/categories/server/pu
 import type { ReceivedComment } from "#features/comments/contract/resources.ts";
 import { listComments } from "#features/comments/contract/routes.ts";
 import { withMathmlOnly } from "#features/formats/server/public.ts";
+import { getSiteSection } from "#features/layouts/server/public.ts";
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import { findKnownTagByUrlcode, tagUrl } from "#features/tags/server/public.ts";
 import { withAbsoluteUrls } from "#platform/contract/addresses.ts";
@@ -13,6 +14,7 @@ import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import {
   defineRawRoute,
   type RawAnswer,
+  type RawCall,
   type RawRoute,
 } from "#platform/server/http/serving/raw-route.ts";
 import type { ReceivedDiscussion } from "../../contract/resources.ts";
@@ -28,23 +30,36 @@ interface Found {
   /** Path by record id, which does not change with the name. */
   id: string;
   entries: FeedEntry[];
+  /** Path of the section of the site that it is the feed of. */
+  basePath?: string;
 }
 
-type Find = (ctx: Ctx, params: Readonly<Record<string, string>>) => Promise<Found>;
+type Find = (ctx: Ctx, params: Readonly<Record<string, string>>, query: Query) => Promise<Found>;
+
+type Query = RawCall["query"];
 
 type Post = ReceivedDiscussion | ReceivedComment;
 
 const limit = 30;
 const types = { rss: "application/rss+xml", atom: "application/atom+xml" };
 
+/** Pages of sections lead here with the section as a parameter. */
 const ofAll =
   (path: string): Find =>
-  async (ctx) => ({
-    title: await readSetting(ctx, siteTitle),
-    path,
-    id: path,
-    entries: await listDiscussed(ctx, {}),
-  });
+  async (ctx, _params, { siteSectionID }) => {
+    const section = await getSiteSection(ctx, readID(String(siteSectionID ?? "")) ?? 0);
+    const isOfSite = section.siteSectionID === 0;
+    return {
+      title: isOfSite ? await readSetting(ctx, siteTitle) : section.name,
+      path,
+      id: isOfSite ? path : `${path}?siteSectionID=${section.siteSectionID}`,
+      basePath: section.basePath,
+      entries: await listDiscussed(
+        ctx,
+        isOfSite ? {} : { siteSectionID: String(section.siteSectionID) },
+      ),
+    };
+  };
 
 const ofCategory: Find = async (ctx, { urlcode = "" }) => {
   const { byUrlcode } = await categoryTree(ctx);
@@ -83,6 +98,7 @@ const ofDiscussion: Find = async (ctx, { discussionID = "" }) => {
 
 interface Place {
   categoryID?: number;
+  siteSectionID?: string;
   tagID?: string;
 }
 
@@ -133,12 +149,16 @@ const feedRoute = (path: string, format: FeedFormat, find: Find): RawRoute =>
     method: "GET",
     path: `${path}/feed.${format}`,
     access: publicAccess("a feed holds what its reader may see on the page"),
-    async handle(ctx, { params }) {
-      const { title, path: page, id, entries } = await find(ctx, params);
+    async handle(ctx, { params, query }) {
+      const found = await find(ctx, params, query);
+      const { title, path: page, id, entries, basePath = "" } = found;
       const feedPath = new URL(`${page === "/" ? "" : page}/feed.${format}`, ctx.request.origin)
         .pathname;
       if (feedPath !== pathOf(ctx.request.url)) return movedTo(feedPath);
-      const addresses = { pageUrl: absolute(ctx, page), feedUrl: absolute(ctx, feedPath) };
+      const addresses = {
+        pageUrl: absolute(ctx, basePath && page === "/" ? basePath : basePath + page),
+        feedUrl: absolute(ctx, basePath + feedPath),
+      };
       const feed = { title, entries, id: absolute(ctx, id), ...addresses };
       return { type: `${types[format]}; charset=utf-8`, body: writeFeed(feed, format) };
     },

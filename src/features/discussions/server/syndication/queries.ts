@@ -17,7 +17,7 @@ export const listForSitemap = (
 ) =>
   db
     .selectFrom("discussions")
-    .select(["discussionID", "name", "dateLastComment"])
+    .select(["discussionID", "categoryID", "name", "dateLastComment"])
     .where("discussionID", ">=", first)
     .where("discussionID", "<=", last)
     .where("dateDeleted", "is", null)

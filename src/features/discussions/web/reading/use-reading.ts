@@ -20,7 +20,7 @@ export function useReading({ discussionID, categoryID, url, readTo }: Reading) {
   useEffect(() => {
     // After the effects of parent components, which determine the referrer.
     const timer = setTimeout(() =>
-      reportPageView({ type: "discussion_view", discussionID, url, siteSectionID: 0, categoryID }),
+      reportPageView({ type: "discussion_view", discussionID, url, categoryID }),
     );
     return () => clearTimeout(timer);
   }, [discussionID, categoryID, url]);

@@ -13,6 +13,7 @@ import {
   listDefinitions,
   listLayoutViews,
 } from "../queries/layouts.ts";
+import { listSiteSections, type SiteSection } from "../site-sections/site-sections.ts";
 import { inReadersLanguage } from "../translations/layout-texts.ts";
 import { findViewType, getViewType } from "./resolve-view.ts";
 
@@ -34,6 +35,8 @@ export const globalRecord: RecordRef = { recordType: "global", recordID: -1 };
 
 const cacheMs = 3_600_000;
 const maxSteps = 10;
+/** Beyond the deepest categories. */
+const maxParents = 30;
 
 export const toTemplate = ({ layoutViewType, template }: ViewType): FoundLayout => ({
   layoutID: layoutViewType,
@@ -87,17 +90,26 @@ export async function checkOwner(ctx: Ctx, record: RecordRef): Promise<void> {
   if (!(await mayReadRecord(ctx, record))) throw notFound();
 }
 
-async function* chainOf(ctx: Ctx, record: RecordRef): AsyncGenerator<RecordRef> {
+async function* chainOf(ctx: Ctx, record: RecordRef, most = maxSteps): AsyncGenerator<RecordRef> {
   let at: RecordRef | undefined = normalizeRecord(record);
-  for (
-    let step = 1;
-    at && at.recordType !== globalRecord.recordType && step < maxSteps;
-    step += 1
-  ) {
+  for (let step = 1; at && at.recordType !== globalRecord.recordType && step < most; step += 1) {
     yield at;
     at = await getLayoutable(ctx, at.recordType).findParent(ctx, at.recordID);
   }
   yield globalRecord;
+}
+
+/** The section whose category a record is in; undefined for records that no section has for itself. */
+export async function findOwningSection(
+  ctx: Ctx,
+  record: RecordRef,
+): Promise<SiteSection | undefined> {
+  const sections = (await listSiteSections(ctx)).filter(({ categoryID }) => categoryID !== null);
+  if (sections.length === 0) return undefined;
+  for await (const { recordType, recordID } of chainOf(ctx, record, maxParents))
+    if (recordType === "siteSection")
+      return sections.find(({ siteSectionID }) => siteSectionID === recordID);
+  return undefined;
 }
 
 /** `root` is an older name for the whole site. */

@@ -14,6 +14,7 @@ import {
   type SiteSection,
   siteSectionOfPage,
 } from "../site-sections/site-sections.ts";
+import { findOwningSection } from "./find-layout.ts";
 
 /** Adds the site's name, social media tags and other defaults to the SEO data of a page. */
 export async function completeSeo(
@@ -27,8 +28,8 @@ export async function completeSeo(
   const title = fullTitle(page.title ?? site, site);
   const description = page.description || section.description || text(siteDescription.key);
   const path = page.url ?? "/";
-  const isOfSection = isList(path);
-  const url = absolute(ctx, isOfSection ? within(section, path) : path);
+  const home = await homeOf(ctx, { ...page, url: path }, section);
+  const url = absolute(ctx, inSection(path, home));
   const image = pageImage ?? { url: text("branding.shareImage"), alt: "" };
   const shared = { title, description, url, site_name: site, type: "website" };
   const byName = new Set((page.meta ?? []).map(({ property }) => property));
@@ -46,8 +47,8 @@ export async function completeSeo(
     ],
     links: [
       { rel: "canonical", href: url },
-      ...(isOfSection ? await versionsOf(ctx, section, path) : []),
-      ...(page.links ?? []),
+      ...(isList(path) ? await versionsOf(ctx, section, path) : []),
+      ...(page.links ?? []).map((link) => ({ ...link, href: inSection(link.href ?? "", home) })),
     ],
     "json-ld": page["json-ld"] ?? [],
   };
@@ -55,6 +56,17 @@ export async function completeSeo(
 
 /** Pages that each section has with contents of its own; others have one address on the whole site. */
 const isList = (path: string) => /^\/(?:(?:discussions|categories)(?:\/p\d+)?)?$/.test(path);
+
+/** The section in whose address the page is canonical: of lists their own, of records the one they belong to. */
+const homeOf = async (
+  ctx: Ctx,
+  { url, place }: OwnSeo & { url: string },
+  section: SiteSection,
+): Promise<SiteSection | undefined> =>
+  isList(url) ? section : place && (await findOwningSection(ctx, place));
+
+const inSection = (address: string, section: SiteSection | undefined): string =>
+  section && address.startsWith("/") ? within(section, address) : address;
 
 const within = ({ basePath }: SiteSection, path: string) =>
   path === "/" ? basePath || "/" : basePath + path;

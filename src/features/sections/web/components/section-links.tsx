@@ -1,7 +1,22 @@
-import { useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useSite } from "#platform/web/site/site-context.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./section-links.module.css";
 import { useSectionLinks } from "./use-section-links.ts";
+
+/** In the side panel, with a heading. */
+export function LabelledSectionLinks() {
+  const { sections } = useSite();
+  if (sections.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.label} aria-hidden="true">
+        <FormattedMessage id="sections.all" />
+      </p>
+      <SectionLinks />
+    </div>
+  );
+}
 
 /** For phones, and pages without scripts. */
 export function SectionLinks() {

@@ -1,8 +1,14 @@
+import {
+  findOwningSection,
+  getSiteSection,
+  listSiteSections,
+  type SiteSection,
+} from "#features/layouts/server/public.ts";
 import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
-import { listFacets } from "#platform/server/records/record-types.ts";
+import { listFacets, type RecordRef } from "#platform/server/records/record-types.ts";
 import { type MappedPage, mappable, type SiteMap } from "#platform/server/records/site-maps.ts";
 
 /** Sitemaps are limited to 50,000 URLs. */
@@ -13,6 +19,7 @@ const type = "application/xml; charset=utf-8";
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const beginnings = ["/", "/discussions", "/categories", "/tags"];
+const beginningsOfSections = ["", "/discussions", "/categories"];
 
 export const siteMapIndex = defineRawRoute({
   method: "GET",
@@ -21,7 +28,10 @@ export const siteMapIndex = defineRawRoute({
   async handle(ctx) {
     const maps = listFacets(ctx.platform.extensions, mappable);
     const addresses = await Promise.all(maps.map((map) => addressesOf(ctx, map)));
-    const entries = ["/sitemap/pages.xml", ...addresses.flat()].map(
+    const sections = (await listSiteSections(ctx)).map(
+      ({ siteSectionID }) => `/sitemap/section-${siteSectionID}.xml`,
+    );
+    const entries = ["/sitemap/pages.xml", ...sections, ...addresses.flat()].map(
       (path) => `<sitemap><loc>${absolute(ctx, path)}</loc></sitemap>`,
     );
     return { type, body: document("sitemapindex", entries) };
@@ -38,13 +48,36 @@ export const siteMap = defineRawRoute({
   path: "/sitemap/{map}",
   access,
   async handle(ctx, { params: { map = "" } }) {
-    const pages = map === "pages.xml" ? beginnings.map((path) => ({ path })) : await find(ctx, map);
+    const pages = await withSections(ctx, await find(ctx, map));
     const entries = pages.map((page) => entry(ctx, page));
     return { type, body: document("urlset", entries) };
   },
 });
 
+/** The canonical addresses, which contain the section that a record belongs to. */
+async function withSections(ctx: Ctx, pages: readonly MappedPage[]): Promise<MappedPage[]> {
+  const found = new Map<string, Promise<SiteSection | undefined>>();
+  const sectionOf = (place: RecordRef) => {
+    const key = `${place.recordType} ${place.recordID}`;
+    const section = found.get(key) ?? findOwningSection(ctx, place);
+    found.set(key, section);
+    return section;
+  };
+  return Promise.all(
+    pages.map(async ({ place, ...page }) => {
+      const section = place && (await sectionOf(place));
+      return { ...page, path: `${section?.basePath ?? ""}${page.path}` };
+    }),
+  );
+}
+
 async function find(ctx: Ctx, address: string): Promise<MappedPage[]> {
+  if (address === "pages.xml") return beginnings.map((path) => ({ path }));
+  const [, siteSectionID] = /^section-([1-9]\d{0,8})\.xml$/.exec(address) ?? [];
+  if (siteSectionID !== undefined) {
+    const { basePath } = await getSiteSection(ctx, Number(siteSectionID));
+    return beginningsOfSections.map((path) => ({ path: basePath + path }));
+  }
   const [, name = "", number = ""] = /^([a-z-]+)-([1-9]\d{0,4})\.xml$/.exec(address) ?? [];
   const map = listFacets(ctx.platform.extensions, mappable).find((each) => each.name === name);
   if (!map) throw notFound("Page");

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import type { MenuItem } from "#platform/web/slots/menu.ts";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { GuestLinks } from "../menus/guest-links.tsx";
@@ -8,6 +9,13 @@ import { SchemeSwitch } from "../scheme/scheme-switch.tsx";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./side-navigation-panel.module.css";
 import { SidePanelList } from "./side-panel-list.tsx";
+
+declare module "#platform/web/slots/slots.tsx" {
+  interface LaterSlotPlaces {
+    /** Below the navigation in the side panel of narrow screens. */
+    "sidePanel.foot": object;
+  }
+}
 
 const focusDelay = 200;
 
@@ -54,6 +62,7 @@ export function SideNavigationPanel({ items, onClose }: SideNavigationPanelProps
         {!parent && (
           <div className={styles.foot}>
             <GuestLinks className={styles.guest} />
+            <LaterSlot place="sidePanel.foot" />
             <LocaleLinks />
             <SchemeSwitch />
           </div>

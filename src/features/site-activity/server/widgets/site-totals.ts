@@ -1,4 +1,4 @@
-import { defineWidget, headingOf } from "#features/layouts/server/public.ts";
+import { defineWidget, headingOf, siteSectionOfPage } from "#features/layouts/server/public.ts";
 import { siteTotalsOptions } from "../../contract/widgets.ts";
 import { countSite } from "../domain/site-totals.ts";
 
@@ -14,6 +14,7 @@ export const siteTotalsWidget = defineWidget({
     const counts = await countSite(
       ctx,
       unique.map(({ recordType }) => recordType),
+      siteSectionOfPage(ctx),
     );
     const totals = unique.flatMap(({ recordType, label }) => {
       const counted = counts[recordType];

@@ -110,6 +110,7 @@ export const discussionView = defineViewType({
         },
       },
       seo: {
+        place: { recordType: "category", recordID: row.categoryID },
         ...(await seoOf(ctx, row, { page, pages, url, title })),
         "json-ld": [
           await dataOf(ctx, row, { title, page, sort, view, focus: params.focus }),
