@@ -1,4 +1,5 @@
 export { deleteOwnLayout, type OwnLayout, saveOwnLayout } from "./actions/own-layout.ts";
+export { contentView } from "./content-pages/content-view.ts";
 export { layoutDefinitionsTag, listLayoutNodes } from "./domain/find-layout.ts";
 export { breadcrumbData, pagedSeo } from "./domain/paged-seo.ts";
 export {
