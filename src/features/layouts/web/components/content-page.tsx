@@ -13,7 +13,7 @@ const components = { PageContent };
 type ContentPageProps = {
   layout: HydratedLayout | LayoutRedirect;
   /** Of the page without a layout of its own. */
-  narrow?: boolean | "writing";
+  narrow?: boolean | "writing" | undefined;
   children: ReactNode;
 };
 
