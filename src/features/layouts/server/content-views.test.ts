@@ -12,7 +12,9 @@ const lookUp = async (layoutViewType: string) => {
 
 test.each([
   ["createPost", "react.asset.createPostForm"],
+  ["event", "react.asset.event"],
   ["eventList", "react.asset.eventList"],
+  ["group", "react.asset.group"],
   ["groupList", "react.asset.groupList"],
   ["knowledgeHome", "react.asset.knowledgeHome"],
 ])("%s has the content of its page as an asset", async (layoutViewType, assetID) => {

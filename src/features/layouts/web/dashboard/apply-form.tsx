@@ -18,7 +18,9 @@ const text = (id: string) => <FormattedMessage id={`layouts.manage.${id}`} />;
 const siteOnly = new Set([
   "createPost",
   "discussionList",
+  "event",
   "eventList",
+  "group",
   "groupList",
   "home",
   "knowledgeHome",
