@@ -255,3 +255,37 @@ test("Records and pictures of a widget are chosen by name, in the language of th
 
 const dot =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+test("Widgets stand around the content of pages, such as the list of groups", async ({
+  memberPage: page,
+  browser,
+  site,
+}) => {
+  const layout = [
+    {
+      $hydrate: "react.section.2-columns",
+      mainTop: [{ $hydrate: "react.asset.groupList" }],
+      secondaryTop: [{ $hydrate: "react.cta", title: "Found a group" }],
+    },
+  ];
+  const draft = { name: "Groups", layoutViewType: "groupList", layout };
+  const { layoutID } = (await site.call("POST", "/layouts", draft)) as { layoutID: number };
+  await page.goto("/dashboard/layouts");
+  await expect(page.getByRole("region", { name: "Groups" })).toBeVisible();
+  await page.goto(`/dashboard/layouts/${layoutID}`);
+  await page.getByRole("checkbox", { name: "The whole site" }).check();
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
+  const guest = await openPage(browser, site, {});
+  await guest.goto("/groups");
+  await expect(guest.getByRole("heading", { level: 1, name: "Groups" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "Found a group" })).toBeVisible();
+  await waitForScripts(guest);
+  await expectAccessible(guest);
+  await expectNoSidewaysScroll(guest);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("As it was before.")).toBeVisible();
+  await guest.goto("/groups");
+  await expect(guest.getByRole("heading", { level: 1, name: "Groups" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "Found a group" })).toBeHidden();
+  await guest.context().close();
+});

@@ -25,6 +25,7 @@ const unseen: Readonly<Record<string, string>> = {
   "DELETE /events/feed": "the secret address of a member's calendar",
   "POST /fragments": "a draft, for those who write fragments",
   "PATCH /fragments/{fragmentUUID}": "a draft, for those who write fragments",
+  "POST /fragments/{fragmentUUID}/failures": "how often it failed, for those who write fragments",
   "PUT /fragments/disclosure-state": "what somebody has read and accepted",
   "POST /layouts/previews": "what its maker looks at alone, for ten minutes",
   "POST /layouts/hydrate": "writes nothing: shows a layout that is being edited",

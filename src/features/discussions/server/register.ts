@@ -43,6 +43,7 @@ import { categoryListing, discussionListView } from "./lists/layouts/discussion-
 import { listView } from "./lists/list-view.ts";
 import { moveContents } from "./moderation/actions/move-contents.ts";
 import { changeRoutes } from "./moderation/routes.ts";
+import { createPost } from "./posting/create-post-view.ts";
 import { ownPostTypes } from "./posting/own-post-types.ts";
 import { taggedDiscussions } from "./posting/tagged-discussions.ts";
 import { existsInCategory } from "./queries/discussions.ts";
@@ -104,5 +105,7 @@ export function register(add: Add) {
 function addWidgets(add: Add) {
   add(tabPresets, ...ownTabPresets);
   add(widgets, discussions, announcements, questions, discussionTabs, newPost);
-  add(widgets, discussionList, originalPost);
+  add(widgets, discussionList, originalPost, createPost.asset);
+  add(viewTypes, createPost.viewType);
+  add(settings, createPost.viewType.flag);
 }

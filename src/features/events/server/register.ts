@@ -1,6 +1,6 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { collectableRecords } from "#features/collections/server/public.ts";
-import { widgets } from "#features/layouts/server/public.ts";
+import { viewTypes, widgets } from "#features/layouts/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { searchTypes } from "#features/search/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
@@ -23,6 +23,7 @@ import { searchedEvents } from "./domain/searched-event.ts";
 import { participantsFile } from "./exporting/participants-file.ts";
 import { eventPlaces } from "./extension-points.ts";
 import { fillEvents, passOffers, remindParticipants } from "./jobs.ts";
+import { eventList, eventPage } from "./layouts.ts";
 import { eventListeners } from "./listeners.ts";
 import { eventAudiences, eventNotifications } from "./notifications.ts";
 import { collectedEvent, eventRecord, occurrenceRecord } from "./records.ts";
@@ -40,7 +41,9 @@ export function register(add: Add) {
   add(searchTypes, searchedEvents);
   add(collectableRecords, collectedEvent);
   add(siteTotals, ...eventTotals);
-  add(widgets, eventsWidget);
+  add(widgets, eventsWidget, eventList.asset, eventPage.asset);
+  add(viewTypes, eventList.viewType, eventPage.viewType);
+  add(settings, eventList.viewType.flag, eventPage.viewType.flag);
   add(liveChannels, eventChannel);
   add(notificationTypes, ...eventNotifications);
   add(audiences, ...eventAudiences);

@@ -3,7 +3,7 @@ import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
-import { isOptionSchema } from "./option-schema.ts";
+import { isOptionSchema } from "./rules/option-schema.ts";
 import { fragmentTypeNames, longestSource } from "./rules.ts";
 
 export const revisionStatus = z.enum(["draft", "active", "past-revision"]);

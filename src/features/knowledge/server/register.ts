@@ -2,7 +2,7 @@ import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { collectableRecords } from "#features/collections/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { addressSources } from "#features/imports/server/public.ts";
-import { widgets } from "#features/layouts/server/public.ts";
+import { viewTypes, widgets } from "#features/layouts/server/public.ts";
 import {
   audiences,
   notificationPlaces,
@@ -11,7 +11,7 @@ import {
 import { placeTypes } from "#features/places/server/public.ts";
 import { resourceCounts } from "#features/roles/server/public.ts";
 import { searchFacets, searchTypes } from "#features/search/server/public.ts";
-import { fixedValues } from "#features/settings/server/public.ts";
+import { fixedValues, settings } from "#features/settings/server/public.ts";
 import { siteTotals } from "#features/site-activity/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
@@ -36,6 +36,7 @@ import {
 } from "./domain/find.ts";
 import { baseResources } from "./domain/resource-count.ts";
 import { remindOfReviews } from "./jobs.ts";
+import { knowledgeHome } from "./layouts.ts";
 import { articleListeners } from "./listeners.ts";
 import { articleFile } from "./markdown/article-file.ts";
 import { articleAudiences, articleNotifications } from "./notifications.ts";
@@ -85,7 +86,9 @@ export function register(add: Add) {
   add(searchTypes, searchedArticles);
   add(searchFacets, ...articleFacets);
   add(siteTotals, ...knowledgeTotals);
-  add(widgets, knowledgeBasesWidget, articlesWidget);
+  add(widgets, knowledgeBasesWidget, articlesWidget, knowledgeHome.asset);
+  add(viewTypes, knowledgeHome.viewType);
+  add(settings, knowledgeHome.viewType.flag);
   add(collectableRecords, collectedArticle, collectedBase);
   add(addressSources, aliasSource);
   add(resourceCounts, baseResources);

@@ -5,6 +5,7 @@ export {
   listLayoutNodes,
   previewedPath,
 } from "./domain/find-layout.ts";
+export { contentView } from "./content-pages/content-view.ts";
 export { breadcrumbData, pagedSeo } from "./domain/paged-seo.ts";
 export {
   type Destination,

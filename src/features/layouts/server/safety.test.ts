@@ -12,8 +12,12 @@ const hanging = defineWidget({
   ...plain,
   id: "react.test-hanging",
   component: "Hanging",
-  hydrate: () => new Promise(() => undefined),
+  hydrate: () => {
+    begun += 1;
+    return new Promise(() => undefined);
+  },
 });
+let begun = 0;
 const large = defineWidget({
   ...plain,
   id: "react.test-large",
@@ -87,6 +91,14 @@ describe("a page stands", () => {
   test("when a widget never answers", async () => {
     await applyHome({ $hydrate: "react.test-hanging" }, { $hydrate: "react.test-small" });
     expect(await namesFor()).toEqual(["LayoutError", "Small"]);
+  });
+
+  test("when a widget never answers many times, which is then not begun again", async () => {
+    await applyHome({ $hydrate: "react.test-hanging" }, { $hydrate: "react.test-small" });
+    begun = 0;
+    await Promise.all(Array.from({ length: 4 }, () => namesFor(cookie)));
+    expect(await namesFor(cookie)).toEqual(["LayoutError", "Small"]);
+    expect(begun).toBe(4);
   });
 
   test("when a widget returns a megabyte", async () => {

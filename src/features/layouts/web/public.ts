@@ -3,6 +3,7 @@ export type { BannerProps } from "../contract/widgets/banner.ts";
 export type { CallToActionProps } from "../contract/widgets/call-to-action.ts";
 export type { QuickLinksProps } from "../contract/widgets/quick-links.ts";
 export type { TitleBarProps } from "../contract/widgets/title-bar.ts";
+export { ContentPage } from "./components/content-page.tsx";
 export {
   fragmentHost,
   type LayoutComponents,
@@ -16,3 +17,4 @@ export { useDestinations } from "./links/use-destinations.ts";
 export { layoutMeta } from "./pages/layout-meta.ts";
 export { loadLayout } from "./pages/load-layout.ts";
 export type { RecordSource } from "./records/record-source.ts";
+export { withLayout } from "./pages/with-layout.ts";

@@ -136,3 +136,30 @@ test("An accepted author is notified once", async () => {
   await choose(people.asker, id, "accepted");
   expect(await received()).toBe(before + 1);
 });
+
+test("A layout can list the accepted answers of a question", async () => {
+  const question = await ask();
+  const first = await answer(question);
+  await answer(question);
+  await choose(people.asker, first, "accepted");
+  const administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const { body: post } = await call(undefined, `GET /discussions/${question}`);
+  const asset = { $hydrate: "react.asset.answerThread" };
+  const hydrate = async (discussionID: number, url: string) => {
+    const layout = [{ $hydrate: "react.section.1-column", children: [asset] }];
+    const params = { discussionID, slug: decodeURIComponent(url.split("/").at(-1) ?? "") };
+    const { body } = await call(administrator, "POST /layouts/hydrate", {
+      layoutViewType: "discussion",
+      layout,
+      params,
+    });
+    return body.layout[0]?.$reactProps.children[0];
+  };
+  const shown = await hydrate(question, post.url);
+  expect(shown).toMatchObject({ $reactComponent: "ItemList" });
+  expect(shown.$reactProps.items).toMatchObject([{ key: `${first}` }]);
+  expect(shown.$reactProps.items[0].description).toMatch(/^Answer \d+$/);
+  const open = await ask();
+  const { body: unanswered } = await call(undefined, `GET /discussions/${open}`);
+  expect(await hydrate(open, unanswered.url)).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import { threadSorts } from "#features/comments/server/public.ts";
 import { namedLists, postTypes, tabPresets } from "#features/discussions/server/public.ts";
+import { widgets } from "#features/layouts/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { searchStates } from "#features/search/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
@@ -31,6 +32,7 @@ import { acceptedAuthors, acceptedType, followUpType, reminded } from "./notific
 import { pointsInSql } from "./queries.ts";
 import { routes } from "./routes.ts";
 import { acceptedPoints, followUpDays } from "./settings.ts";
+import { answerThread } from "./widgets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
@@ -48,6 +50,7 @@ export function register(add: Add) {
   add(notificationTypes, acceptedType, followUpType);
   add(audiences, acceptedAuthors, reminded);
   add(pointSources, { name: "answers", pointsInSql });
+  add(widgets, answerThread);
   add(settings, acceptedPoints, followUpDays);
   add(schedules, followUpQuestions);
   add(listeners, ...questionListeners);

@@ -2,9 +2,9 @@ import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { categoryUses } from "#features/categories/server/public.ts";
 import { codeOwners } from "#features/custom-pages/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
-import { siteSectionSources } from "#features/layouts/server/public.ts";
 import { localeUses } from "#features/locales/server/public.ts";
 import { sectionThemes, themeUses } from "#features/themes/server/public.ts";
+import { siteSectionSources, widgets } from "#features/layouts/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { sectionsAddress } from "../contract/rules.ts";
@@ -13,6 +13,7 @@ import { listRows, listVisibleRows, sectionsTag, toSection } from "./domain/find
 import { categoryUse, localeUse, themeUse } from "./domain/uses.ts";
 import { forgetFormerCode, listSectionRows } from "./queries.ts";
 import { routes } from "./routes.ts";
+import { sectionsWidget } from "./widgets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
@@ -39,6 +40,7 @@ export function register(add: Add) {
     list: async (ctx) => (await listVisibleRows(ctx)).map(toSection),
     listAll: async (ctx) => (await listRows(ctx)).map(toSection),
   });
+  add(widgets, sectionsWidget);
   add(dashboardEntries, {
     id: "sections",
     section: "structure",

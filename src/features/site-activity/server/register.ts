@@ -10,12 +10,13 @@ import { siteTotals } from "./extension-points.ts";
 import { routes } from "./routes.ts";
 import { communityActivity } from "./widgets/community-activity.ts";
 import { leaderboard } from "./widgets/leaderboard.ts";
+import { postMeta, postTags } from "./widgets/post-assets.ts";
 import { siteTotalsWidget } from "./widgets/site-totals.ts";
 import { popularTags } from "./widgets/tags.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
-  add(widgets, communityActivity, leaderboard, popularTags, siteTotalsWidget);
+  add(widgets, communityActivity, leaderboard, popularTags, postMeta, postTags, siteTotalsWidget);
   add(siteTotals, ...ownTotals);
   add(userFields, userActivity);
   add(dashboardTrends, ...trends);

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
+import { ContentPage, withLayout } from "#features/layouts/web/public.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { usePermission } from "#platform/web/site/permissions.tsx";
 import { useIsGuest } from "#platform/web/site/site-context.ts";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import { calendarUrl, calendarViews, isInMonth } from "../../contract/rules/calendar-views.ts";
@@ -15,19 +15,21 @@ import { DayList } from "../calendar/day-list.tsx";
 import { DayTable } from "../calendar/day-table.tsx";
 import { loadCalendar, mostShown } from "../calendar/load-calendar.ts";
 
-export const loader = serverLoader(loadCalendar);
-export const clientLoader = browserLoader(loadCalendar);
+const load = withLayout("eventList", loadCalendar);
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
 
 export default function CalendarPage() {
   const intl = useIntl();
-  const calendar = useLoaderData<typeof loader>();
+  const { content: calendar, ...layout } = useLoaderData<typeof loader>();
   const { view, day, today, occurrences, isCut } = calendar;
   const mayAdd = usePermission("events.manage");
   const isGuest = useIsGuest();
   const title = intl.formatMessage({ id: "events.title" });
   const inMonth = occurrences.filter(({ occursOn }) => isInMonth(occursOn, day));
   return (
-    <PageLayout columns={1}>
+    <ContentPage layout={layout}>
       <PageHead title={title} />
       <PageHeading
         title={title}
@@ -69,6 +71,6 @@ export default function CalendarPage() {
           <DayGroups occurrences={view === "month" ? inMonth : occurrences} today={today} />
         </>
       )}
-    </PageLayout>
+    </ContentPage>
   );
 }

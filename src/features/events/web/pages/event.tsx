@@ -2,6 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { sendWithDraft } from "#features/drafts/web/public.ts";
 import { UserContent } from "#features/formats/web/public.ts";
+import { ContentPage, withLayout } from "#features/layouts/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
@@ -14,7 +15,6 @@ import { useSite, useViewer } from "#platform/web/site/site-context.ts";
 import { PostSlot } from "#platform/web/slots/slots.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { eventUrl } from "../../contract/rules/addresses.ts";
 import { answers } from "../../contract/rules/answers.ts";
@@ -35,8 +35,10 @@ import { postComment } from "./post-comment.ts";
 
 type Events = typeof import("../../contract/routes.ts");
 
-export const loader = serverLoader(loadEvent);
-export const clientLoader = browserLoader(loadEvent);
+const load = withLayout("event", loadEvent);
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
 export const clientAction = sendWithDraft;
 
 /** Comments, answers, withdraws the answer, cancels or deletes the event, by the button that was pressed. */
@@ -78,14 +80,15 @@ export const action = formAction(async ({ transport, params, values, request }) 
 type Loaded = Pick<Awaited<ReturnType<typeof loadEvent>>, "event" | "occurrence">;
 
 export default function EventPage() {
-  const { event, occurrence, people, comments, writing } = useLoaderData<typeof loader>();
+  const { content, ...layout } = useLoaderData<typeof loader>();
+  const { event, occurrence, people, comments, writing } = content;
   const answer = useActionData<FormAnswer>();
   const { origin } = useSite();
   const { userID } = useViewer();
   const mayReport = usePermission("flag.add") && event.insertUserID !== userID;
   const post = slottedEvent(event, { "flag.add": mayReport });
   return (
-    <PageLayout columns={1} narrow>
+    <ContentPage layout={layout} narrow>
       <PageHead
         title={event.name}
         description={event.excerpt}
@@ -110,7 +113,7 @@ export default function EventPage() {
       <EventActions event={event} occurrence={occurrence} />
       <ParticipantList event={event} occurrence={occurrence} {...people} />
       <EventComments event={event} comments={comments} writing={writing} />
-    </PageLayout>
+    </ContentPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FragmentImplementations } from "#features/layouts/server/public.ts";
 import { isOn, readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { isOptionSchema } from "../../contract/option-schema.ts";
+import { isOptionSchema } from "../../contract/rules/option-schema.ts";
 import { type FragmentType, fragmentTypes, typesOfWidget } from "../../contract/rules.ts";
 import { listActive } from "../queries/fragments.ts";
 import { fragmentsEnabled, siteWideSettings } from "../settings.ts";

@@ -23,7 +23,7 @@ export const countFailure = ({ db, now }: Ctx, fragmentUUID: string, revisionUUI
     )
     .onConflict((conflict) =>
       conflict.column("fragmentRevisionUUID").doUpdateSet({
-        count: sql`least("fragmentFailures".count + 1, ${most})`,
+        count: sql<number>`least("fragmentFailures".count + 1, ${most})`,
         dateLast: now(),
       }),
     )

@@ -1,5 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { Form, redirect, useActionData, useLoaderData } from "react-router";
+import { ContentPage, withLayout } from "#features/layouts/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
@@ -7,7 +8,6 @@ import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts"
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { Photo } from "#ui/values/photo.tsx";
 import {
@@ -26,8 +26,10 @@ import { loadGroup, paramsOf } from "./load-group.ts";
 
 type Groups = typeof import("../../contract/routes/groups.ts");
 
-export const loader = serverLoader(loadHome);
-export const clientLoader = browserLoader(loadHome);
+const load = withLayout("group", loadHome);
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
 
 export const action = formAction(async ({ transport, params: given, values, request }) => {
   await requireMember(transport, request);
@@ -53,11 +55,12 @@ async function loadGroupOr(transport: Transport, params: PageArgs["params"]) {
 }
 
 export default function GroupPage() {
-  const { group, posts, events } = useLoaderData<typeof loader>();
+  const { content, ...layout } = useLoaderData<typeof loader>();
+  const { group, posts, events } = content;
   const answer = useActionData<FormAnswer>();
   const { groupID, permissions } = group;
   return (
-    <PageLayout columns={1} narrow>
+    <ContentPage layout={layout} narrow>
       <PageHead title={group.name} isUnlisted={group.privacy !== "public"} />
       {group.bannerUrl && <img className={styles.banner} src={group.bannerUrl} alt="" />}
       <PageHeading
@@ -113,6 +116,6 @@ export default function GroupPage() {
       </Form>
       <GroupEvents group={group} events={events} />
       <GroupPosts group={group} posts={posts} />
-    </PageLayout>
+    </ContentPage>
   );
 }

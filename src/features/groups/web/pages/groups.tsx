@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, useLoaderData } from "react-router";
+import { ContentPage, withLayout } from "#features/layouts/web/public.ts";
 import { requestedPage } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
@@ -10,7 +11,6 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
@@ -30,7 +30,7 @@ interface GroupsPage {
   total: number;
 }
 
-const load: PageLoad<GroupsPage> = async (transport, { params, url }) => {
+const loadGroups: PageLoad<GroupsPage> = async (transport, { params, url }) => {
   const number = requestedPage(params.page, url);
   const query = url.searchParams.get("query")?.trim().slice(0, 100) ?? "";
   const isOwn = url.searchParams.get("own") === "true";
@@ -41,17 +41,19 @@ const load: PageLoad<GroupsPage> = async (transport, { params, url }) => {
   return { groups: items, query, isOwn, page, limit, total };
 };
 
+const load = withLayout("groupList", loadGroups);
+
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function GroupsPage() {
   const intl = useIntl();
-  const data = useLoaderData<typeof loader>();
+  const { content: data, ...layout } = useLoaderData<typeof loader>();
   const { groups, query, isOwn, total, limit } = data;
   const mayAdd = usePermission("groups.add");
   const title = intl.formatMessage({ id: "groups.all" });
   return (
-    <PageLayout columns={1} narrow>
+    <ContentPage layout={layout} narrow>
       <PageHead title={title} />
       <PageHeading
         title={title}
@@ -86,7 +88,7 @@ export default function GroupsPage() {
         <EmptyState icon="users" title={<FormattedMessage id="groups.none" />} />
       )}
       {total > limit && <Pager {...data} hrefOf={(page) => addressOf(data, page)} />}
-    </PageLayout>
+    </ContentPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
+import { ContentPage, withLayout } from "#features/layouts/web/public.ts";
 import type { Transport } from "#platform/web/calls/api.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -7,13 +8,12 @@ import { usePermission } from "#platform/web/site/permissions.tsx";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "../components/knowledge.module.css";
 import { basesOf } from "./api.ts";
 
-async function load(transport: Transport) {
+async function loadBases(transport: Transport) {
   const bases = await basesOf(transport)("GET /knowledge-bases", { query: { limit: 500 } });
   return bases.map(
     ({ knowledgeBaseID, name, description, url, icon, countArticles, permissions }) => ({
@@ -28,17 +28,19 @@ async function load(transport: Transport) {
   );
 }
 
+const load = withLayout("knowledgeHome", loadBases);
+
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function KnowledgePage() {
   const intl = useIntl();
-  const bases = useLoaderData<typeof loader>();
+  const { content: bases, ...layout } = useLoaderData<typeof loader>();
   const isMember = useViewer().userID > 0;
   const mayManage = usePermission("site.manage");
   const title = intl.formatMessage({ id: "knowledge.title" });
   return (
-    <PageLayout columns={1} narrow>
+    <ContentPage layout={layout} narrow>
       <PageHead title={title} />
       <PageHeading
         title={title}
@@ -82,6 +84,6 @@ export default function KnowledgePage() {
           ))}
         </ul>
       )}
-    </PageLayout>
+    </ContentPage>
   );
 }

@@ -39,7 +39,7 @@ const hydrateWidget: Hydrate = (scope, value) =>
 function hydrateIf(isInPlace: boolean, scope: HydrationScope, node: LayoutNode) {
   if (!isInPlace) throw badRequest(`${node.$hydrate.slice(0, 100)} cannot stand here.`);
   return withMiddleware(scope, node, hydrateWidget, () =>
-    scope.inTurn(() => inTime(loadWidget(scope, node))),
+    scope.inTurn(() => inTime(node, () => loadWidget(scope, node))),
   );
 }
 

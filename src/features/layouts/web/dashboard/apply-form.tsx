@@ -15,7 +15,16 @@ type ApplyFormProps = {
 const text = (id: string) => <FormattedMessage id={`layouts.manage.${id}`} />;
 
 /** Types of pages that have no categories of their own. */
-const siteOnly = new Set(["home", "discussionList"]);
+const siteOnly = new Set([
+  "createPost",
+  "discussionList",
+  "event",
+  "eventList",
+  "group",
+  "groupList",
+  "home",
+  "knowledgeHome",
+]);
 
 /** Fewer are found at a glance. */
 const searchedFrom = 10;

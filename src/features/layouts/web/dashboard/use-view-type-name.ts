@@ -1,7 +1,18 @@
 import { useIntl } from "react-intl";
 import type { LayoutMetadata } from "./pages/layout-data.ts";
 
-const known = new Set(["home", "categoryList", "discussionList", "discussion"]);
+const known = new Set([
+  "categoryList",
+  "createPost",
+  "discussion",
+  "discussionList",
+  "event",
+  "eventList",
+  "group",
+  "groupList",
+  "home",
+  "knowledgeHome",
+]);
 
 /** Name of a type of page; of an unknown one, that of its built-in layout. */
 export function useViewTypeName() {

@@ -8,6 +8,8 @@ import { listUsedTags } from "../queries/community.ts";
 
 const tagPresets = ["STANDARD", "PRIMARY", "GREYSCALE", "COLORED", "SUCCESS"] as const;
 
+export const tagPreset = z.enum(tagPresets).default("GREYSCALE").describe("How tags look");
+
 const keepMs = 300_000;
 
 export const popularTags = defineWidget({
@@ -26,9 +28,7 @@ export const popularTags = defineWidget({
           .describe("Whether often used ones come first, or in the order of the alphabet"),
       })
       .prefault({}),
-    itemOptions: z
-      .object({ tagPreset: z.enum(tagPresets).default("GREYSCALE").describe("How tags look") })
-      .prefault({}),
+    itemOptions: z.object({ tagPreset }).prefault({}),
   }),
   async hydrate(ctx, options, params) {
     const { limit, sort } = options.apiParams;

@@ -7,7 +7,7 @@ import styles from "./tag-widget.module.css";
 
 interface TagWidgetProps extends Intro {
   title?: string;
-  tags: readonly { tagID: number; name: string; url: string; count: number }[];
+  tags: readonly { tagID: number; name: string; url: string; count?: number }[];
   tagPreset?: keyof typeof presets;
 }
 
@@ -29,14 +29,16 @@ export function TagWidget(props: TagWidgetProps) {
           <li key={tagID}>
             <Tag href={url} preset={presets[tagPreset]}>
               <bdi>{name}</bdi>
-              <span className={styles.count}>
-                <span aria-hidden="true">
-                  <NumberCompact value={count} />
+              {count !== undefined && (
+                <span className={styles.count}>
+                  <span aria-hidden="true">
+                    <NumberCompact value={count} />
+                  </span>
+                  <span className="visually-hidden">
+                    {intl.formatMessage({ id: "site-activity.tagged" }, { count })}
+                  </span>
                 </span>
-                <span className="visually-hidden">
-                  {intl.formatMessage({ id: "site-activity.tagged" }, { count })}
-                </span>
-              </span>
+              )}
             </Tag>
           </li>
         ))}

@@ -9,13 +9,13 @@ import {
   scheduleForm,
   sendWithDraft,
 } from "#features/drafts/web/public.ts";
+import { ContentPage, withLayout } from "#features/layouts/web/public.ts";
 import { addedInputs } from "#platform/contract/endpoints/added-inputs.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { usePostType } from "../../components/post-types.ts";
 import { changeType } from "../change-type.ts";
 import { DiscussionForm, discussionFields } from "../discussion-form.tsx";
@@ -25,8 +25,10 @@ import { loadNew } from "./load-form.ts";
 
 type Discussions = typeof import("../../../contract/routes.ts");
 
-export const loader = serverLoader(loadNew);
-export const clientLoader = browserLoader(loadNew);
+const load = withLayout("createPost", loadNew);
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
 export const clientAction = sendWithDraft;
 
 export const action = formAction(async ({ transport, values }) => {
@@ -63,14 +65,14 @@ function pinIn({ pinLocation }: Readonly<Record<string, string>>) {
 
 export default function NewDiscussionPage() {
   const intl = useIntl();
-  const data = useLoaderData<typeof loader>();
+  const { content: data, ...layout } = useLoaderData<typeof loader>();
   const { type = "discussion", postTypeID = type, categories } = data;
   const { startID = "discussions.newPost" } = usePostType()(type);
   const title = data.startLabel ?? intl.formatMessage({ id: startID });
   const { draftID } = useParams();
   const place = postTypeID === "discussion" ? "discussion:new" : `discussion:new:${postTypeID}`;
   return (
-    <PageLayout columns={1} narrow="writing">
+    <ContentPage layout={layout} narrow="writing">
       <PageHead title={title} />
       <PageHeading title={title} />
       {categories.length === 0 ? (
@@ -83,6 +85,6 @@ export default function NewDiscussionPage() {
           submitLabel={intl.formatMessage({ id: "discussions.form.post" })}
         />
       )}
-    </PageLayout>
+    </ContentPage>
   );
 }

@@ -20,7 +20,7 @@ export async function formerLayouts(
   const former = new Map(
     layouts.flatMap(({ layoutViews = [], ...layout }) =>
       layout.layoutViewType === type
-        ? layoutViews.map((view) => [textOf(view), layout.layoutID])
+        ? layoutViews.map((view) => [textOf(view), layout.layoutID] as const)
         : [],
     ),
   );
