@@ -14,7 +14,7 @@ import { isInline, isKeptBlock, isKeptInline } from "./kept.ts";
 
 /** Addresses, mentions and shortcodes in text that are no elements. */
 const literal =
-  /(?:https?:\/\/|www\.)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+|(?<!\w)@[\w.-]+|(?<!\w):[a-z0-9_+-]+:/gu;
+  /(?:https?:\/\/|www\.)[^\s<>]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}|(?<!\w)@[\w.-]+|(?<!\w):[a-z0-9_+-]+:/gu;
 
 interface Run {
   start: number;

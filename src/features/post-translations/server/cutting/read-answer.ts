@@ -72,8 +72,8 @@ export function readTexts(
 
 /** Services trim texts, which would glue words to the elements beside them. */
 function spacedAs(text: string, translated: string): string {
-  const [before = ""] = /^\s*/.exec(text) ?? [];
-  const [after = ""] = /\s*$/.exec(text) ?? [];
+  const before = text.slice(0, text.length - text.trimStart().length);
+  const after = text.slice(text.trimEnd().length);
   return before + plain(translated.trim()) + after;
 }
 

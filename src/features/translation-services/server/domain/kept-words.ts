@@ -1,3 +1,5 @@
+import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
+
 const tagPattern = /(<[^>]*>)/;
 const tokenPattern = /w(\d+)\s?@\s?keep\.invalid/gi;
 /** Writing without spaces between words. */
@@ -22,13 +24,12 @@ export const wordsOf = (setting: string): string[] =>
 export function protectWords(
   text: string,
   format: "html" | "text",
-  kept: readonly string[],
+  kept: RegExp | undefined,
 ): ProtectedText {
-  if (kept.length === 0 || text.search(tokenPattern) >= 0) return { text, words: [] };
+  if (!kept || text.search(tokenPattern) >= 0) return { text, words: [] };
   const words: string[] = [];
-  const pattern = patternOf(format === "html" ? kept.map(escapeHtml) : kept);
   const replace = (part: string) =>
-    part.replace(pattern, (word) => `w${words.push(word) - 1}@keep.invalid`);
+    part.replace(kept, (word) => `w${words.push(word) - 1}@keep.invalid`);
   const parts = format === "html" ? text.split(tagPattern) : [text];
   return { text: parts.map((part, at) => (at % 2 === 1 ? part : replace(part))).join(""), words };
 }
@@ -41,12 +42,15 @@ export function restoreWords(text: string, words: readonly string[]): string | u
   return text.replace(tokenPattern, (_, number: string) => words[Number(number)] ?? "");
 }
 
-const escapeHtml = (word: string) =>
-  word.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-function patternOf(words: readonly string[]): RegExp {
+/** Finds kept words in texts of a format. */
+export function patternOf(
+  words: readonly string[],
+  format: "html" | "text",
+): RegExp | undefined {
+  if (words.length === 0) return undefined;
   const alternatives = words.map((word) => {
-    const quoted = word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+    const written = format === "html" ? escapeHtml(word) : word;
+    const quoted = written.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
     if (unspaced.test(word)) return quoted;
     return String.raw`(?<![\p{L}\p{N}])${quoted}(?![\p{L}\p{N}])`;
   });

@@ -5,7 +5,7 @@ import type { LanguagePair, PlainTranslation } from "../extension-points.ts";
 import { keptWords } from "../settings.ts";
 import { countAhead, takeBack } from "./budget.ts";
 import type { ConfiguredTranslator } from "./configured-translators.ts";
-import { protectWords, restoreWords, wordsOf } from "./kept-words.ts";
+import { patternOf, protectWords, restoreWords, wordsOf } from "./kept-words.ts";
 import { countCharacters, splitRequests } from "./split-requests.ts";
 import { TranslationError } from "./translation-error.ts";
 
@@ -21,7 +21,7 @@ export async function sendTexts(
   service: ConfiguredTranslator,
   { texts, format, memberID, ...pair }: SentTexts,
 ): Promise<PlainTranslation> {
-  const kept = wordsOf(await readSetting(ctx, keptWords));
+  const kept = patternOf(wordsOf(await readSetting(ctx, keptWords)), format);
   const written = texts.filter((text) => text.trim() !== "");
   const shielded = written.map((text) => protectWords(text, format, kept));
   const requests = splitRequests(
