@@ -39,8 +39,11 @@ beforeEach(() => {
   translator.asked.length = 0;
 });
 
+let posted = 0;
+
 async function post(): Promise<number> {
-  const body = { ...german, categoryID };
+  posted += 1;
+  const body = { ...german, name: `${german.name} ${posted}`, categoryID };
   return (await site.request("POST /discussions", { cookie: author.cookie, body })).body
     .discussionID;
 }
@@ -70,7 +73,9 @@ test("posts are translated into the languages of the category, and shown at once
   const discussionID = await post();
   await expect
     .poll(() => shownTo(discussionID, reader))
-    .toMatchObject({ shown: { name: `en:${german.name}`, locale: "en", serviceName: "HTTP" } });
+    .toMatchObject({
+      shown: { name: `en:${german.name} ${posted}`, locale: "en", serviceName: "HTTP" },
+    });
   const targets = new Set(translator.asked.map(({ target }) => target));
   await expect.poll(() => targets.size + translator.asked.length).toBeGreaterThan(1);
   const forGuests = await shownTo(discussionID);

@@ -7,8 +7,9 @@ import {
   type ScheduleDefinition,
 } from "#platform/server/jobs/jobs.ts";
 import { isSameLanguage, type TranslatedRecord, translatedTypes } from "../contract/rules.ts";
-import { checkOffered, translatePost } from "./actions/translate-post.ts";
+import { translatePost } from "./actions/translate-post.ts";
 import { optionsOf } from "./domain/category-options.ts";
+import { checkOffered } from "./domain/check-offered.ts";
 import { findLanguages } from "./domain/find-language.ts";
 import { findPost } from "./domain/find-post.ts";
 import { readLanguage } from "./domain/language-of-post.ts";

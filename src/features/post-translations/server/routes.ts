@@ -3,7 +3,7 @@ import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { PostTranslation } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import type { TranslatedRecord } from "../contract/rules.ts";
-import { translateForReader } from "./actions/translate-post.ts";
+import { translateForReader } from "./actions/translate-for-reader.ts";
 import { presentTranslations } from "./present.ts";
 
 export const routes = [

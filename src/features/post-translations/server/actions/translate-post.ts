@@ -1,23 +1,17 @@
-import { chooseLocale, matchLocale, offeredLocales } from "#features/locales/server/public.ts";
 import { serviceFor, translateTexts } from "#features/translation-services/server/public.ts";
-import { readPreference } from "#features/users/server/public.ts";
-import { type ApiError, invalid, say, unauthorized } from "#platform/contract/errors.ts";
-import { isGuest } from "#platform/contract/viewer.ts";
+import type { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { isSameLanguage, type TranslatedRecord } from "../../contract/rules.ts";
+import type { Platform } from "#platform/server/platform.ts";
+import { isSameLanguage } from "../../contract/rules.ts";
 import type { Block } from "../cutting/blocks.ts";
 import { type Send, translateBlocks } from "../cutting/translate-blocks.ts";
 import { blocksOfPost, hashOfBlock } from "../domain/blocks-of-post.ts";
-import { optionsOf } from "../domain/category-options.ts";
-import { findPost, type SourcePost } from "../domain/find-post.ts";
+import type { SourcePost } from "../domain/find-post.ts";
 import { languageOfPost } from "../domain/language-of-post.ts";
-import { translatesOwn } from "../domain/preferences.ts";
-import { isInLanguage, keptByAuthor, notTranslated, refusalOf } from "../domain/refusals.ts";
+import { isInLanguage, refusalOf } from "../domain/refusals.ts";
 import {
-  findTranslation,
   listBlocks,
   lockUnchanged,
-  noteUsed,
   removeOtherBlocks,
   storeBlocks,
   storeTranslation,
@@ -26,49 +20,36 @@ import {
 
 export type Translation = Omit<TranslationRow, "dateUsed">;
 
-/** Translates a post for the viewer, or returns the translation that is there. */
-export async function translateForReader(
-  ctx: Ctx,
-  record: TranslatedRecord,
-  wished?: string,
-): Promise<Translation> {
-  const post = await findPost(ctx, record);
-  await checkOffered(ctx, post);
-  const locale = await checkLocale(ctx, wished);
-  const { sourceHash } = post;
-  const stored = await findTranslation(ctx, record, { locale, sourceHash });
-  if (stored) {
-    await noteUsed(ctx, record, locale);
-    return stored;
-  }
-  if (isGuest(ctx.viewer)) throw unauthorized();
-  return translatePost(ctx, post, { locale, memberID: ctx.viewer.userID });
-}
-
-/** Throws 403 where the category or the author does not let a post be translated. */
-export async function checkOffered(ctx: Ctx, post: SourcePost) {
-  if (!(await optionsOf(ctx, post.categoryID))) throw notTranslated();
-  if ((await readPreference(ctx, post.insertUserID, translatesOwn)) === "off") throw keptByAuthor();
-}
-
-async function checkLocale(ctx: Ctx, wished: string | undefined): Promise<string> {
-  if (wished === undefined) return chooseLocale(ctx, ctx.locale);
-  const locale = matchLocale(await offeredLocales(ctx), wished);
-  if (locale !== undefined) return locale;
-  throw invalid({
-    field: "locale",
-    ...say("The site does not offer {locale}.", { locale: wished }),
-  });
-}
-
 interface Target {
   locale: string;
   /** Null if the product translates by itself. */
   memberID: number | null;
 }
 
-/** Translates what was not translated before. Throws the error for a service that does not translate. */
+type Running = Map<string, Promise<Translation>>;
+
+const runningOn = new WeakMap<Platform, Running>();
+
+/**
+ * Translates what was not translated before. Throws the error for a service that does not translate. Those who
+ * ask for the same meanwhile get the same, and pay nothing.
+ */
 export async function translatePost(
+  ctx: Ctx,
+  post: SourcePost,
+  target: Target,
+): Promise<Translation> {
+  const running: Running = runningOn.get(ctx.platform) ?? new Map();
+  runningOn.set(ctx.platform, running);
+  const key = `${post.recordType}:${post.recordID} ${target.locale} ${post.sourceHash}`;
+  const earlier = await running.get(key)?.catch(() => undefined);
+  if (earlier) return earlier;
+  const translating = translateNow(ctx, post, target).finally(() => running.delete(key));
+  running.set(key, translating);
+  return translating;
+}
+
+async function translateNow(
   ctx: Ctx,
   post: SourcePost,
   { locale, memberID }: Target,

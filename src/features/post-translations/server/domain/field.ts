@@ -3,7 +3,11 @@ import { readPreference } from "#features/users/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { KnownOfRecords, RecordField } from "#platform/server/records/record-fields.ts";
-import { type TranslationOfPost, translationField } from "../../contract/resources.ts";
+import {
+  type TranslationOfPost,
+  type TranslationOptions,
+  translationField,
+} from "../../contract/resources.ts";
 import { type TranslatedType, translatedTypes } from "../../contract/rules.ts";
 import { presentTranslations } from "../present.ts";
 import { type FieldRow, listForReader } from "../queries.ts";
@@ -51,17 +55,25 @@ async function loadField(
 
 /** Those of the posts that can be translated, and those that were when they were saved. */
 async function choose(ctx: Ctx, recordIDs: readonly number[], { placeOf }: KnownOfRecords) {
-  const offered: number[] = [];
-  const saved = new Set<number>();
-  for (const recordID of recordIDs) {
+  const categoryIDs = recordIDs.map((recordID) => {
     const place = placeOf?.(recordID);
-    const options =
-      place?.recordType === "category" ? await optionsOf(ctx, Number(place.recordID)) : undefined;
-    if (!options) continue;
-    offered.push(recordID);
-    if (options.mode === "atSave" && options.locales.includes(ctx.locale)) saved.add(recordID);
-  }
-  return { offered, saved };
+    return place?.recordType === "category" ? Number(place.recordID) : undefined;
+  });
+  const options = new Map<number | undefined, TranslationOptions | undefined>();
+  for (const categoryID of new Set(categoryIDs))
+    if (categoryID !== undefined) options.set(categoryID, await optionsOf(ctx, categoryID));
+  const chosen = recordIDs.map((recordID, at) => ({
+    recordID,
+    options: options.get(categoryIDs[at]),
+  }));
+  const isSaved = ({ mode, locales }: TranslationOptions) =>
+    mode === "atSave" && locales.includes(ctx.locale);
+  return {
+    offered: chosen.flatMap((each) => (each.options ? [each.recordID] : [])),
+    saved: new Set(
+      chosen.flatMap((each) => (each.options && isSaved(each.options) ? [each.recordID] : [])),
+    ),
+  };
 }
 
 const wantsThem = async (ctx: Ctx): Promise<boolean> =>
