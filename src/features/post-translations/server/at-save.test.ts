@@ -41,9 +41,9 @@ beforeEach(() => {
 
 let posted = 0;
 
-async function post(): Promise<number> {
+async function post(text = german.body): Promise<number> {
   posted += 1;
-  const body = { ...german, name: `${german.name} ${posted}`, categoryID };
+  const body = { ...german, body: text, name: `${german.name} ${posted}`, categoryID };
   return (await site.request("POST /discussions", { cookie: author.cookie, body })).body
     .discussionID;
 }
@@ -110,6 +110,14 @@ test("of erased posts nothing remains", async () => {
   await expect.poll(() => stored(discussionID)).toEqual([]);
   await translateSaved.handle(jobContext(), { recordType: "discussion", recordID: discussionID });
   expect(JSON.stringify(await stored(discussionID))).not.toContain("Rucksack");
+});
+
+test("the name of an erased member stands in no translation", async () => {
+  const named = await signInAs(site.ctx(), { name: "Gertrudis" });
+  const mention = await post(`${german.body}\n\nDas sagte @Gertrudis gestern auch schon einmal.`);
+  await expect.poll(async () => JSON.stringify(await stored(mention))).toContain("Gertrudis");
+  await manage(`DELETE /users/${named.user.userID}`, { deleteMethod: "wipe" });
+  await expect.poll(async () => JSON.stringify(await stored(mention))).not.toContain("Gertrudis");
 });
 
 test("translations that nobody reads are forgotten, except those made at save", async () => {

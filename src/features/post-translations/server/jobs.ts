@@ -48,7 +48,7 @@ async function unlessRefused(work: () => Promise<unknown>) {
   }
 }
 
-const longestWait = 300;
+const longestWait = 3_600;
 
 const passesSoon = ({ status, details }: ApiError): boolean =>
   status === 503 || (status === 429 && Number(details.headers?.["retry-after"]) <= longestWait);

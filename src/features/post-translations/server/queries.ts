@@ -25,7 +25,7 @@ const postsOf = {
 } as const;
 
 const hashOf = (recordType: TranslatedType) =>
-  sql<string>`md5(${postsOf[recordType].title} || E'\n' || p.body)`;
+  sql<string>`md5(${postsOf[recordType].title} || E'\n' || p."bodyHtml")`;
 
 export interface FieldRow {
   recordID: number;
@@ -131,25 +131,18 @@ export async function lockUnchanged(
   return rows.length > 0;
 }
 
-export const storeBlocks = (
+export async function storeBlocks(
   { db }: TransactionCtx,
-  record: TranslatedRecord,
+  { recordType, recordID }: TranslatedRecord,
   locale: string,
   blocks: ReadonlyMap<string, string | null>,
-) =>
-  db
-    .insertInto("translatedBlocks")
-    .values(
-      [...blocks].map(([blockHash, words]) => ({
-        recordType: record.recordType,
-        recordID: record.recordID,
-        locale,
-        blockHash,
-        words,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+) {
+  await sql`
+    insert into "translatedBlocks" ("recordType", "recordID", locale, "blockHash", words)
+    select ${recordType}, ${recordID}, ${locale}, hash, words
+    from unnest(${[...blocks.keys()]}::text[], ${[...blocks.values()]}::text[]) as made (hash, words)
+    on conflict do nothing`.execute(db);
+}
 
 /** Removes blocks that the post no longer has. */
 export const removeOtherBlocks = (

@@ -47,16 +47,11 @@ export async function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) 
       describeWidget,
     ),
     assets: describeEach(byID(available.filter(isAsset)), describeWidget),
-<<<<<<< HEAD
-    sections: describeEach(byID(sections), describeSection),
-    ...(await describeFragments(ctx, fragments)),
-=======
     sections: describeEach(byID(sections), (section) => ({
       ...describeSection(section),
       name: translated(section.id, section.name),
     })),
-    fragments: (await fragments?.describe(ctx)) ?? {},
->>>>>>> pages
+    ...(await describeFragments(ctx, fragments)),
     middlewares: describeEach(Object.entries(middlewares), (schema) => ({
       schema: schemaOf(schema),
     })),

@@ -1,14 +1,13 @@
 import { serviceFor, translateTexts } from "#features/translation-services/server/public.ts";
-import type { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Platform } from "#platform/server/platform.ts";
 import { isSameLanguage } from "../../contract/rules.ts";
 import type { Block } from "../cutting/blocks.ts";
-import { type Send, translateBlocks } from "../cutting/translate-blocks.ts";
 import { blocksOfPost, hashOfBlock } from "../domain/blocks-of-post.ts";
 import type { SourcePost } from "../domain/find-post.ts";
 import { languageOfPost } from "../domain/language-of-post.ts";
 import { isInLanguage, refusalOf } from "../domain/refusals.ts";
+import { Refused, type TranslatedWords, translateMissing } from "../domain/translate-missing.ts";
 import {
   listBlocks,
   lockUnchanged,
@@ -63,21 +62,27 @@ async function translateNow(
     hashOfBlock(block, language.locale, service.type, service.version),
   );
   const kept = await listBlocks(ctx, post, { locale, hashes });
-  const source = language.isSure ? { source: language.locale } : {};
   const missing = new Map(
     blocks.flatMap((block, at): [string, Block][] => {
       const hash = hashes[at] ?? "";
       return kept.has(hash) ? [] : [[hash, block]];
     }),
   );
-  const { words, failure } = await translateMissing(missing, async (texts, format) => {
-    const outcome = await translateTexts(ctx, {
+  const ask = (texts: readonly string[], format: "html" | "text", source?: string) =>
+    translateTexts(ctx, {
       texts,
       format,
-      ...source,
+      ...(source ? { source } : {}),
       target: locale,
       memberID,
+      authorID: post.insertUserID,
     });
+  const { words, failure } = await translateMissing(missing, async (texts, format) => {
+    const known = language.isSure ? language.locale : undefined;
+    const first = await ask(texts, format, known);
+    // A service that does not know the language may still find out what it can translate.
+    const isUnknown = known && !first.ok && first.reason === "not-offered";
+    const outcome = isUnknown ? await ask(texts, format) : first;
     if (!outcome.ok) throw new Refused(refusalOf(outcome.reason, outcome.retryAfterSeconds));
     return outcome.texts;
   });
@@ -100,35 +105,9 @@ async function translateNow(
   return translation;
 }
 
-class Refused extends Error {
-  readonly error: ApiError;
-
-  constructor(error: ApiError) {
-    super(error.message);
-    this.error = error;
-  }
-}
-
-type Words = ReadonlyMap<string, string | null>;
-
-/** What the service translated until it refused; null for blocks whose markup it broke. */
-async function translateMissing(
-  missing: ReadonlyMap<string, Block>,
-  send: Send,
-): Promise<{ words: Words; failure?: ApiError }> {
-  const hashes = [...missing.keys()];
-  try {
-    const translated = await translateBlocks([...missing.values()], send);
-    return { words: new Map(hashes.map((hash, at) => [hash, translated[at] ?? null])) };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { words: new Map(), failure: error.error };
-  }
-}
-
 interface Made {
   translation: Translation;
-  words: Words;
+  words: TranslatedWords["words"];
   hashes: readonly string[];
   isWhole: boolean;
 }

@@ -10,7 +10,7 @@ export interface SourcePost extends TranslatedRecord {
   bodyHtml: string;
   categoryID: number;
   insertUserID: number;
-  /** Changes with each edit. */
+  /** Changes with each edit, and with the HTML that is made of the text. */
   sourceHash: string;
   /** Tag of the page that it is on. */
   page: string;
@@ -24,7 +24,7 @@ export const findPost = (ctx: Ctx, record: TranslatedRecord): Promise<SourcePost
 
 async function findDiscussion(ctx: Ctx, recordID: number): Promise<SourcePost> {
   const row = await getVisibleDiscussion(ctx, recordID);
-  const { name, body, bodyHtml, categoryID, insertUserID } = row;
+  const { name, bodyHtml, categoryID, insertUserID } = row;
   return {
     recordType: "discussion",
     recordID,
@@ -32,7 +32,7 @@ async function findDiscussion(ctx: Ctx, recordID: number): Promise<SourcePost> {
     bodyHtml,
     categoryID,
     insertUserID,
-    sourceHash: hashOf(name, body),
+    sourceHash: hashOf(name, bodyHtml),
     page: `discussion:${recordID}`,
   };
 }
@@ -40,17 +40,17 @@ async function findDiscussion(ctx: Ctx, recordID: number): Promise<SourcePost> {
 async function findComment(ctx: Ctx, recordID: number): Promise<SourcePost> {
   const { comment, parent } = await getVisibleComment(ctx, recordID);
   if (comment.isTombstone || parent.recordType !== "discussion") throw notFound("Comment");
-  const { body, bodyHtml, insertUserID } = comment;
+  const { bodyHtml, insertUserID } = comment;
   return {
     recordType: "comment",
     recordID,
     bodyHtml,
     categoryID: parent.categoryID,
     insertUserID,
-    sourceHash: hashOf("", body),
+    sourceHash: hashOf("", bodyHtml),
     page: `discussion:${parent.recordID}`,
   };
 }
 
 /** As `hashOf` of the queries computes it. */
-const hashOf = (name: string, body: string) => hash("md5", `${name}\n${body}`);
+const hashOf = (name: string, bodyHtml: string) => hash("md5", `${name}\n${bodyHtml}`);

@@ -43,19 +43,27 @@ create table "translatedBlocks" (
   primary key ("recordType", "recordID", locale, "blockHash")
 );
 
--- Whatever deletes or erases a post takes what was made of its words, in the same transaction.
+-- Whatever deletes or erases a post takes what was made of its words, in the same transaction. An edit keeps the
+-- paragraphs, so that it costs what it changed; what else rewrites a text, such as the erasure of a name, does not.
 create function "forgetPostTranslations"() returns trigger language plpgsql as $$
 declare
   id integer := (to_jsonb(new) ->> tg_argv[1])::integer;
+  "isGone" boolean := new."bodyHtml" = '' or new."dateDeleted" is not null
+    or coalesce((to_jsonb(new) ->> 'isTombstone')::boolean, false);
+  "isEdited" boolean := new."dateUpdated" is distinct from old."dateUpdated";
 begin
-  delete from "translatedBlocks" where "recordType" = tg_argv[0] and "recordID" = id;
   delete from "postTranslations" where "recordType" = tg_argv[0] and "recordID" = id;
-  delete from "postLanguages" where "recordType" = tg_argv[0] and "recordID" = id;
+  if "isGone" or (new.body is distinct from old.body and not "isEdited") then
+    delete from "translatedBlocks" where "recordType" = tg_argv[0] and "recordID" = id;
+  end if;
+  if "isGone" then
+    delete from "postLanguages" where "recordType" = tg_argv[0] and "recordID" = id;
+  end if;
   return null;
 end $$;
 create trigger "discussions_forgetTranslations" after update of "bodyHtml", "dateDeleted" on discussions
-  for each row when (new."bodyHtml" = '' or new."dateDeleted" is not null)
+  for each row when (new."bodyHtml" is distinct from old."bodyHtml" or new."dateDeleted" is not null)
   execute function "forgetPostTranslations"('discussion', 'discussionID');
 create trigger "comments_forgetTranslations" after update of "bodyHtml", "dateDeleted", "isTombstone" on comments
-  for each row when (new."bodyHtml" = '' or new."dateDeleted" is not null or new."isTombstone")
+  for each row when (new."bodyHtml" is distinct from old."bodyHtml" or new."dateDeleted" is not null or new."isTombstone")
   execute function "forgetPostTranslations"('comment', 'commentID');

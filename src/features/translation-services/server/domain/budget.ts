@@ -5,6 +5,8 @@ import { charactersPerMemberAndDay, charactersPerMinute, charactersPerMonth } fr
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
+/** Posts can be translated into several languages as they are saved. */
+const languagesOfAuthor = 5;
 
 /** Seconds until a scope has characters again. */
 class BudgetSpent extends Error {
@@ -23,6 +25,7 @@ export type Counted =
 interface Spending {
   type: string;
   memberID: number | null;
+  authorID: number | undefined;
   characters: number;
 }
 
@@ -61,7 +64,7 @@ const startOf = (now: Date, periodMs: number) =>
 
 async function entriesOf(
   ctx: Ctx,
-  { type, memberID, characters }: Spending,
+  { type, memberID, authorID, characters }: Spending,
 ): Promise<UsageEntry[]> {
   const now = ctx.now();
   const perMinute = await readSetting(ctx, charactersPerMinute);
@@ -79,6 +82,18 @@ async function entriesOf(
             periodStart: startOf(now, dayMs),
             characters,
             characterLimit: perDay,
+          },
+        ]),
+    // What the product translates by itself is counted for who wrote it.
+    ...(memberID !== null || authorID === undefined
+      ? []
+      : [
+          {
+            scope: "author",
+            userID: authorID,
+            periodStart: startOf(now, dayMs),
+            characters,
+            characterLimit: perDay * languagesOfAuthor,
           },
         ]),
     {
@@ -101,7 +116,7 @@ function spent(ctx: Ctx, all: readonly UsageEntry[], within: readonly UsageEntry
     .filter((entry) => !within.includes(entry))
     .map(({ scope }) => {
       if (scope === "minute") return minuteMs - (now.getTime() % minuteMs);
-      if (scope === "member") return dayMs - (now.getTime() % dayMs);
+      if (scope === "member" || scope === "author") return dayMs - (now.getTime() % dayMs);
       return nextMonth(now).getTime() - now.getTime();
     });
   return { ok: false as const, retryAfterSeconds: Math.ceil(Math.max(1_000, ...waits) / 1_000) };

@@ -43,10 +43,7 @@ export function restoreWords(text: string, words: readonly string[]): string | u
 }
 
 /** Finds kept words in texts of a format. */
-export function patternOf(
-  words: readonly string[],
-  format: "html" | "text",
-): RegExp | undefined {
+export function patternOf(words: readonly string[], format: "html" | "text"): RegExp | undefined {
   if (words.length === 0) return undefined;
   const alternatives = words.map((word) => {
     const written = format === "html" ? escapeHtml(word) : word;

@@ -13,13 +13,14 @@ export interface SentTexts extends LanguagePair {
   texts: readonly string[];
   format: "html" | "text";
   memberID: number | null;
+  authorID?: number | undefined;
 }
 
 /** Counts texts and sends them, without regard to outages. Rejects with a TranslationError. */
 export async function sendTexts(
   ctx: Ctx,
   service: ConfiguredTranslator,
-  { texts, format, memberID, ...pair }: SentTexts,
+  { texts, format, memberID, authorID, ...pair }: SentTexts,
 ): Promise<PlainTranslation> {
   const kept = patternOf(wordsOf(await readSetting(ctx, keptWords)), format);
   const written = texts.filter((text) => text.trim() !== "");
@@ -33,6 +34,7 @@ export async function sendTexts(
     ...pair,
     format,
     memberID,
+    authorID,
   });
   const translated = answers.map(
     // The words or the text: where the service loses words, the text stays as it is.
@@ -49,13 +51,13 @@ async function sendCounted(
   ctx: Ctx,
   service: ConfiguredTranslator,
   requests: readonly string[][],
-  { memberID, ...rest }: Rest,
+  { memberID, authorID, ...rest }: Rest,
 ): Promise<PlainTranslation> {
   const sizes = requests.map((texts) => sumOf(texts));
   const { type } = service.translator;
   const characters = sizes.reduce((sum, size) => sum + size, 0);
   if (characters === 0) return { texts: [] };
-  const counted = await countAhead(ctx, { type, memberID, characters });
+  const counted = await countAhead(ctx, { type, memberID, authorID, characters });
   if (!counted.ok) throw new TranslationError("limit", "budget is spent", counted);
   const answers: PlainTranslation[] = [];
   try {
@@ -78,7 +80,7 @@ const sumOf = (texts: readonly string[]) =>
 async function sendRequest(
   ctx: Ctx,
   { translator, settings }: ConfiguredTranslator,
-  request: Omit<Rest, "memberID"> & { texts: readonly string[] },
+  request: Omit<Rest, "memberID" | "authorID"> & { texts: readonly string[] },
 ): Promise<PlainTranslation> {
   const answer = await translator.translate(ctx, settings, request);
   const isComplete =

@@ -117,6 +117,17 @@ describe("words that stay as they are", () => {
     });
   });
 
+  test("may have any signs", async () => {
+    await keep("e-mail\nO'Reilly\nC++ (new)\n[x]|{y}");
+    peer.translate = (text) => text.toUpperCase();
+    const text = "an e-mail of O'Reilly on C++ (new) and [x]|{y}";
+    const kept = "AN e-mail OF O'Reilly ON C++ (new) AND [x]|{y}";
+    expect(await translate([text])).toMatchObject({ texts: [kept] });
+    expect(await translate(["<p>O&#39;Reilly</p>"], { format: "html" })).toMatchObject({
+      texts: [expect.stringContaining("O&#39;Reilly")],
+    });
+  });
+
   test.each<[string, (text: string) => string]>([
     ["loses", (text) => text.replace(/w1@\S+/, "")],
     ["doubles", (text) => text.replace(/(w1@\S+)/, "$1 $1")],
@@ -169,6 +180,15 @@ describe("the budget", () => {
     expect(await usage()).toBe(17);
     minutesLater = 12 * 60;
     expect(await translate(["12345"])).toMatchObject({ ok: true });
+  });
+
+  test("of what one author writes is a part of that of the site", async () => {
+    await manage("PATCH /config", { "translationServices.charactersPerMemberAndDay": 2 });
+    const saved = (text: string, authorID: number) =>
+      translate([text], { memberID: null, authorID });
+    expect(await saved("1234567890", 1)).toMatchObject({ ok: true });
+    expect(await saved("1", 1)).toMatchObject({ ok: false, reason: "quota" });
+    expect(await saved("1234567890", 2)).toMatchObject({ ok: true });
   });
 
   test("of a minute comes back with the next, and a longer text takes all of it", async () => {

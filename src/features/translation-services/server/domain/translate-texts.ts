@@ -14,6 +14,8 @@ export interface TranslationRequest {
   target: string;
   /** Null if the product translates by itself, as when something is saved. */
   memberID: number | null;
+  /** Who wrote it, for what the product translates by itself: it has a budget for each author. */
+  authorID?: number;
 }
 
 export type TranslationOutcome =

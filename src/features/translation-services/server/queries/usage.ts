@@ -61,7 +61,7 @@ export const deleteUsageBefore = ({ db }: Ctx, days: Date, months: Date) =>
     .deleteFrom("translationUsage")
     .where(({ eb, and, or }) =>
       or([
-        and([eb("scope", "in", ["member", "minute"]), eb("periodStart", "<", days)]),
+        and([eb("scope", "in", ["member", "author", "minute"]), eb("periodStart", "<", days)]),
         eb("periodStart", "<", months),
       ]),
     )
