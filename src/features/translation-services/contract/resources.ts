@@ -44,6 +44,9 @@ export const translationServiceSchema = z
     locales: z
       .array(z.string())
       .describe("Languages of the site that use it; `PATCH /locales/{locale}` chooses"),
+    localesNotOffered: z
+      .array(z.string())
+      .describe("Those of them that the service is known not to translate into"),
     usage: usageSchema,
   })
   .meta({ id: "TranslationService" });

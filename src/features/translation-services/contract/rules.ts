@@ -3,6 +3,7 @@ export const translationServicesAddress = "/appearance/translation-services";
 /** Why a service did not translate. */
 export const translationFailures = [
   "away",
+  "busy",
   "denied",
   "limit",
   "not-configured",

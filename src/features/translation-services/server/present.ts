@@ -18,22 +18,22 @@ export async function presentTranslators(
   const choices = Object.entries(await listServiceChoices(ctx));
   const characterLimit = await readSetting(ctx, charactersPerMonth);
   return Promise.all(
-    services.map(async (service) => ({
-      ...presentState(ctx, service),
-      fields: presentFields(service),
-      settings: shownSettings(service),
-      languages: await languagesOf(ctx, service),
-      locales: choices
-        .filter(([, type]) => type === service.translator.type)
-        .map(([locale]) => locale)
-        .toSorted(),
-      usage: {
-        dateStarted: month,
-        characters: usage.get(scopeOf(service.translator.type)) ?? 0,
-        siteCharacters: usage.get("site") ?? 0,
-        characterLimit,
-      },
-    })),
+    services.map(async (service) => {
+      const { type } = service.translator;
+      const chosen = choices.filter(([, each]) => each === type).map(([locale]) => locale);
+      return {
+        ...presentState(ctx, service),
+        fields: presentFields(service),
+        settings: shownSettings(service),
+        ...(await languagesOf(ctx, service, chosen.toSorted())),
+        usage: {
+          dateStarted: month,
+          characters: usage.get(scopeOf(type)) ?? 0,
+          siteCharacters: usage.get("site") ?? 0,
+          characterLimit,
+        },
+      };
+    }),
   );
 }
 
@@ -68,14 +68,20 @@ const shownSettings = ({ translator, settings }: ConfiguredTranslator) =>
       .map(({ name }) => [name, settings[name] ?? ""]),
   );
 
-/** A service that is asked for them is left alone during an outage. */
-async function languagesOf(ctx: Ctx, service: ConfiguredTranslator): Promise<string[] | null> {
+/** A service that has to be asked is left alone during an outage. */
+async function languagesOf(ctx: Ctx, service: ConfiguredTranslator, locales: string[]) {
   const { translator, settings, isConfigured } = service;
-  if (!isConfigured || secondsAway(ctx, service) > 0) return null;
+  const unknown = { languages: null, locales, localesNotOffered: [] };
+  if (!isConfigured || secondsAway(ctx, service) > 0) return unknown;
   try {
     const tags = await translator.listTargets(ctx, settings);
-    return tags ? [...tags].toSorted() : null;
+    if (!tags) return unknown;
+    const offered = await Promise.all(
+      locales.map((target) => translator.offers(ctx, settings, { target })),
+    );
+    const localesNotOffered = locales.filter((_, at) => !offered[at]);
+    return { languages: [...tags].toSorted(), locales, localesNotOffered };
   } catch {
-    return null;
+    return unknown;
   }
 }

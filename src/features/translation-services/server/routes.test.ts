@@ -115,10 +115,26 @@ describe("services", () => {
     expectError(await put(type, settings), 422, field);
   });
 
+  test("say which languages they were chosen for in vain", async () => {
+    await put("http", { url: `${peer.base}/own`, languages: "de, pt-BR" });
+    for (const locale of ["de", "ja"])
+      await manage(`PATCH /locales/${locale}`, { translationService: "http" });
+    expect((await manage("GET /translation-services/http")).body).toMatchObject({
+      languages: ["de", "pt-BR"],
+      locales: ["de", "ja"],
+      localesNotOffered: ["ja"],
+    });
+    for (const locale of ["de", "ja"])
+      await manage(`PATCH /locales/${locale}`, { translationService: null });
+  });
+
   test("are removed with their keys", async () => {
     await put("deepl", { apiKey: key, url: peer.base });
     await manage("PATCH /locales/fr", { translationService: "deepl" });
-    expect((await manage("GET /translation-services/deepl")).body.locales).toEqual(["fr"]);
+    expect((await manage("GET /translation-services/deepl")).body).toMatchObject({
+      locales: ["fr"],
+      localesNotOffered: [],
+    });
     expect((await manage("DELETE /translation-services/deepl")).status).toBe(204);
     const { body } = await manage("GET /translation-services/deepl");
     expect(body).toMatchObject({ isActive: false, isConfigured: false });

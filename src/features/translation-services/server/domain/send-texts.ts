@@ -93,6 +93,8 @@ async function sendRequest(
 export function asFailure(error: unknown): TranslationError {
   if (error instanceof TranslationError) return error;
   if (!(error instanceof OutgoingError)) throw error;
+  // Too many requests of this site wait for their turn, which is not the fault of the service.
+  if (error.reason === "busy") return new TranslationError("busy", error.message);
   const isUnreadable = error.reason === "tooLarge" || error.reason === "unreadable";
   return new TranslationError(isUnreadable ? "unreadable" : "away", error.reason);
 }

@@ -34,9 +34,9 @@ export async function askProvider<Schema extends z.ZodType>(
     deadline,
     ...(body === undefined
       ? {}
-      : { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) }),
+      : { method: "POST" as const, body: typeof body === "string" ? body : JSON.stringify(body) }),
   };
-  const turn = { owner: "translation services", waitMs: turnWaits.call };
+  const turn = { owner: `translations ${URL.parse(address)?.host}`, waitMs: turnWaits.call };
   const answer = await takeTurn(turn, () => fetchSafely(platform.config, address, request));
   const text = answer.body.toString("utf8");
   if (answer.status !== 200)

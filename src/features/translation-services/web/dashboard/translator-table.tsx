@@ -1,8 +1,10 @@
 import { FormattedMessage, FormattedNumber } from "react-intl";
 import { Table, type TableColumn } from "#ui/lists/table.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import { Tag } from "#ui/values/tag.tsx";
 import { addressOf, type Translator } from "./translator-data.ts";
 import { TranslatorState } from "./translator-state.tsx";
+import styles from "./translators.module.css";
 import { useLanguageNames } from "./use-language-names.ts";
 
 const text = (id: string) => <FormattedMessage id={`translationServices.${id}`} />;
@@ -25,7 +27,7 @@ const columns: readonly TableColumn<Translator>[] = [
   {
     id: "locales",
     header: text("list.locales"),
-    cell: ({ locales }) => <Languages tags={locales} />,
+    cell: (translator) => <Languages {...translator} />,
   },
   {
     id: "characters",
@@ -45,7 +47,20 @@ export const TranslatorTable = ({ translators }: { translators: readonly Transla
   />
 );
 
-function Languages({ tags }: { tags: readonly string[] }) {
+function Languages({ locales, localesNotOffered }: Translator) {
   const namesOf = useLanguageNames();
-  return tags.length === 0 ? text("list.noLocales") : namesOf(tags);
+  if (locales.length === 0) return text("list.noLocales");
+  return (
+    <span className={styles.state}>
+      {namesOf(locales)}
+      {localesNotOffered.length > 0 && (
+        <Tag preset="warning">
+          <FormattedMessage
+            id="translationServices.unsuitable"
+            values={{ names: namesOf(localesNotOffered) }}
+          />
+        </Tag>
+      )}
+    </span>
+  );
 }
