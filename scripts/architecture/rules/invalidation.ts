@@ -35,6 +35,7 @@ const unseen: Readonly<Record<string, string>> = {
   "POST /search/choices": "what was searched for, for those who manage the site",
   "POST /search/index/rebuild": "queues a job; results of searches are not kept",
   "POST /translations": "a resource that the site shows nowhere",
+  "POST /translations/{resourceUrlCode}/suggestions": "stores nothing but what it cost",
   "PUT /themes/preview": "what somebody looks at alone",
   "POST /users": "who is new stands in lists alone, which are not kept",
 };

@@ -19,6 +19,10 @@ export const appearanceEdits = (
     const { siteSectionID } = await call("POST /subcommunities", values);
     return { path: `/subcommunities/${siteSectionID}`, body: renamed };
   },
+  "PUT /translation-services/{type}": async () => ({
+    path: "/translation-services/http",
+    body: (number) => ({ isActive: false, settings: { name: `Name ${number}` } }),
+  }),
   "PATCH /fragments/{fragmentUUID}": async () => ({
     path: `/fragments/${await newFragment(call)}`,
     body: renamed,

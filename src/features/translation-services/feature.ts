@@ -3,7 +3,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "translation-services",
   summary: "Services that translate by machine: DeepL, Google, Azure, LibreTranslate, one's own",
-  dependsOn: ["audit-logs", "dashboard", "locales", "settings"],
+  dependsOn: ["audit-logs", "dashboard", "locales", "settings", "translations"],
   tables: ["translationServices", "translationUsage"],
   notPersonal: [
     { table: "translationServices", columns: ["updateUserID"], reason: keptNumbers },

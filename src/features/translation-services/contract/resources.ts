@@ -7,7 +7,6 @@ const fieldSchema = z
     name: z.string(),
     kind: z.enum(["address", "languages", "secret", "text"]),
     isRequired: z.boolean(),
-    value: z.string().describe("Empty for secrets, which are never shown"),
     isSet: z.boolean(),
   })
   .meta({ id: "TranslationServiceField" });
@@ -35,6 +34,9 @@ export const translationServiceSchema = z
       .nullable()
       .describe("When it is asked again after a failure; null if it is asked now"),
     fields: z.array(fieldSchema),
+    settings: z
+      .record(z.string(), z.string())
+      .describe("Values of its fields by name, without secrets, which are never shown"),
     languages: z
       .array(z.string())
       .nullable()

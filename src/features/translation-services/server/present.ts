@@ -21,6 +21,7 @@ export async function presentTranslators(
     services.map(async (service) => ({
       ...presentState(ctx, service),
       fields: presentFields(service),
+      settings: shownSettings(service),
       languages: await languagesOf(ctx, service),
       locales: choices
         .filter(([, type]) => type === service.translator.type)
@@ -37,11 +38,11 @@ export async function presentTranslators(
 }
 
 function presentState(ctx: Ctx, service: ConfiguredTranslator) {
-  const { translator, row, isActive, isConfigured } = service;
+  const { translator, name, row, isActive, isConfigured } = service;
   const isAway = secondsAway(ctx, service) > 0;
   return {
     type: translator.type,
-    name: translator.name,
+    name,
     isActive,
     isConfigured,
     failure: failureOf(row?.failure),
@@ -57,11 +58,17 @@ const presentFields = ({ translator, settings }: ConfiguredTranslator) =>
     name,
     kind,
     isRequired,
-    value: kind === "secret" ? "" : (settings[name] ?? ""),
     isSet: Boolean(settings[name]),
   }));
 
-/** Services that say so themselves are asked only while they are used. */
+const shownSettings = ({ translator, settings }: ConfiguredTranslator) =>
+  Object.fromEntries(
+    translator.fields
+      .filter(({ kind }) => kind !== "secret")
+      .map(({ name }) => [name, settings[name] ?? ""]),
+  );
+
+/** A service that is asked for them is left alone during an outage. */
 async function languagesOf(ctx: Ctx, service: ConfiguredTranslator): Promise<string[] | null> {
   const { translator, settings, isConfigured } = service;
   if (!isConfigured || secondsAway(ctx, service) > 0) return null;

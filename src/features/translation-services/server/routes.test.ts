@@ -68,9 +68,10 @@ describe("services", () => {
     expect(body).toMatchObject({ isActive: true, isConfigured: true });
     expect(body.languages).toContain("pt-BR");
     expect(body.fields).toEqual([
-      { name: "apiKey", kind: "secret", isRequired: true, value: "", isSet: true },
-      { name: "url", kind: "address", isRequired: false, value: peer.base, isSet: true },
+      { name: "apiKey", kind: "secret", isRequired: true, isSet: true },
+      { name: "url", kind: "address", isRequired: false, isSet: true },
     ]);
+    expect(body.settings).toEqual({ url: peer.base });
     const row = await site
       .ctx()
       .db.selectFrom("translationServices")

@@ -28,7 +28,7 @@ export const charactersPerMinute = defineSetting({
   label: "Characters that the site has translated in a minute",
 });
 
-export const mostWords = 500;
+const mostWords = 500;
 
 export const keptWords = defineSetting({
   ...own,

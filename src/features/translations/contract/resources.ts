@@ -92,11 +92,21 @@ export const translatableTextSchema = z
 
 export type TranslatableText = z.input<typeof translatableTextSchema>;
 
+export const translationSuggestionSchema = z
+  .object({
+    translationPropertyKey: z.string().describe("Which text"),
+    suggestion: z.string().describe("The text in that language, to be checked by somebody"),
+  })
+  .meta({ id: "TranslationSuggestion" });
+
+export type TranslationSuggestion = z.output<typeof translationSuggestionSchema>;
+
 const countsSchema = z.object({
   locale: z.string(),
   countUpToDate: z.int().describe("Texts that are translated"),
   countOutOfDate: z.int().describe("Texts whose source has changed since"),
   countNotTranslated: z.int().describe("Texts without a translation"),
+  hasSuggestions: z.boolean().describe("Whether a service translates into it"),
 });
 
 export const translationResourceSchema = z

@@ -8,9 +8,10 @@ import {
   translationPatchSchema,
   translationResourceSchema,
   translationSchema,
+  translationSuggestionSchema,
   urlCodeSchema,
 } from "./resources.ts";
-import { maxAtOnce, translationStates } from "./rules.ts";
+import { maxAtOnce, maxSuggestions, translationStates } from "./rules.ts";
 
 const access = may("community.moderate", "site.manage");
 const manage = may("site.manage");
@@ -97,6 +98,28 @@ export const saveTranslations = endpoint({
   body: z.array(translationPatchSchema).min(1).max(maxAtOnce),
   output: z.array(translationSchema),
   refuses: [400, 409],
+});
+
+export const suggestTranslations = endpoint({
+  method: "POST",
+  path: "/translations/{resourceUrlCode}/suggestions",
+  summary: "Have texts of a resource translated by machine",
+  description: "Nothing is saved. Characters count for the limits of the site and of the caller.",
+  access,
+  params,
+  body: z
+    .strictObject({
+      locale: localeSchema.describe("The language to translate into"),
+      translationPropertyKeys: z
+        .array(z.string().max(400))
+        .min(1)
+        .max(maxSuggestions)
+        .describe("Which texts, as `GET /translations/{resourceUrlCode}/texts` lists them"),
+    })
+    .meta({ id: "TranslationSuggestionPost" }),
+  output: z.array(translationSuggestionSchema),
+  status: 200,
+  refuses: [400, 409, 429, 503],
 });
 
 export const removeTranslations = endpoint({

@@ -8,6 +8,9 @@ export const longestTranslation = 10_000;
 /** Texts that are translated at once. */
 export const maxAtOnce = 500;
 
+/** Texts that a service translates at once. */
+export const maxSuggestions = 100;
+
 /** Resources that other programs add. */
 export const maxResources = 100;
 

@@ -4,6 +4,7 @@ import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { createResource } from "./actions/create-resource.ts";
 import { removeTranslations, saveTranslations } from "./actions/save-translations.ts";
+import { suggestTranslations } from "./actions/suggest-translations.ts";
 import { findTexts, matchesRecord } from "./domain/find-texts.ts";
 import { presentResources } from "./domain/overview.ts";
 import {
@@ -69,6 +70,9 @@ export const routes = [
       keys.has(`${row.locale} ${row.translationPropertyKey}`),
     );
   }),
+  handle(contract.suggestTranslations, (ctx, { params, body }) =>
+    suggestTranslations(ctx, params.resourceUrlCode, body),
+  ),
   handle(contract.removeTranslations, (ctx, { params, body }) =>
     removeTranslations(ctx, params.resourceUrlCode, body),
   ),

@@ -85,8 +85,9 @@ const plainSettings = ({ fields }: MachineTranslator, settings: TranslatorSettin
   Object.fromEntries(
     fields
       .filter(({ kind }) => kind !== "secret")
-      .map(({ name }) => [name, settings[name]?.trim() ?? ""])
-      .filter(([, value]) => value !== ""),
+      .map((field) => [field.name, settings[field.name]?.trim() ?? "", field.default])
+      .filter(([, value, usual]) => value !== "" && value !== usual)
+      .map(([name, value]) => [name, value]),
   );
 
 const secretsOf = (

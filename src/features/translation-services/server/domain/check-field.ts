@@ -14,7 +14,7 @@ export function checkField({ kind, check }: TranslatorField, given: string): str
     return "Enter an address that begins with https:// or http://.";
   if (kind === "languages" && !value.split(/[\s,]+/).every((tag) => tagPattern.test(tag)))
     return "Write languages as en or pt-BR, with commas between them.";
-  if (kind !== "languages" && (value.length > 500 || !printable.test(value)))
-    return "Enter at most 500 characters without accents.";
+  if (value.length > 500) return "Enter at most 500 characters.";
+  if (kind === "secret" && !printable.test(value)) return "A key has no accents and line breaks.";
   return undefined;
 }

@@ -13,6 +13,8 @@ export const servicesTag = "translation-services";
 /** A service with what is stored of it. */
 export interface ConfiguredTranslator {
   translator: MachineTranslator;
+  /** That of the translator, unless its settings have one. */
+  name: string;
   row: ServiceRow | undefined;
   isConfigured: boolean;
   isActive: boolean;
@@ -47,7 +49,14 @@ function configured(
 ): ConfiguredTranslator {
   const settings = settingsOf(ctx, translator, row);
   const isConfigured = isComplete(translator, settings);
-  return { translator, row, settings, isConfigured, isActive: isConfigured && !!row?.isActive };
+  return {
+    translator,
+    name: settings.name || translator.name,
+    row,
+    settings,
+    isConfigured,
+    isActive: isConfigured && row?.isActive === true,
+  };
 }
 
 export const isComplete = (translator: MachineTranslator, settings: TranslatorSettings) =>

@@ -28,7 +28,8 @@ export async function translatorFor(
 }
 
 export async function identify(ctx: Ctx, found: ConfiguredTranslator): Promise<TranslatedBy> {
-  const { type, name, fields } = found.translator;
+  const { name } = found;
+  const { type, fields } = found.translator;
   const shown = fields.filter(({ kind }) => kind !== "secret");
   const settings = shown.map((field) => found.settings[field.name]);
   const parts = JSON.stringify([type, settings, await readSetting(ctx, keptWords)]);

@@ -134,7 +134,7 @@ describe("words that stay as they are", () => {
     const before = await serviceFor(site.ctx(), "de");
     await keep("Folkmoot");
     const after = await serviceFor(site.ctx(), "de");
-    expect(after).toMatchObject({ type: "http", name: "HTTP" });
+    expect(after).toMatchObject({ type: "http", name: "HTTP service" });
     expect(after?.version).not.toBe(before?.version);
   });
 });

@@ -34,7 +34,7 @@ export async function askProvider<Schema extends z.ZodType>(
     deadline,
     ...(body === undefined
       ? {}
-      : { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) }),
+      : { method: "POST" as const, body: typeof body === "string" ? body : JSON.stringify(body) }),
   };
   const turn = { owner: "translation services", waitMs: turnWaits.call };
   const answer = await takeTurn(turn, () => fetchSafely(platform.config, address, request));

@@ -11,11 +11,12 @@ const answerSchema = z.object({
 /** Gets `{texts, source, target, format}` with tags of BCP 47 and answers `{texts, source}`. */
 export const ownTranslator: MachineTranslator = {
   type: "http",
-  name: "HTTP",
+  name: "HTTP service",
   fields: [
     { name: "url", kind: "address", isRequired: true },
     { name: "apiKey", kind: "secret" },
     { name: "languages", kind: "languages" },
+    { name: "name", kind: "text" },
   ],
   limits: { texts: 50, bytes: 200_000 },
   async listTargets(_ctx, settings) {

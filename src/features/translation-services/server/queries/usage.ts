@@ -21,7 +21,7 @@ export async function addUsage({ db }: TransactionCtx, entries: readonly UsageEn
       conflict
         .columns(["scope", "userID", "periodStart"])
         .doUpdateSet(({ ref }) => ({
-          characters: sql<string>`${ref("translationUsage.characters")} + ${ref("excluded.characters")}`,
+          characters: sql<number>`${ref("translationUsage.characters")} + ${ref("excluded.characters")}`,
           characterLimit: ref("excluded.characterLimit"),
         }))
         .where(
@@ -38,7 +38,7 @@ export async function subtractUsage({ db }: Ctx, entries: readonly UsageEntry[])
   for (const { scope, userID, periodStart, characters } of entries)
     await db
       .updateTable("translationUsage")
-      .set({ characters: sql`greatest(0, characters - ${characters})` })
+      .set({ characters: sql<number>`greatest(0, characters - ${characters})` })
       .where("scope", "=", scope)
       .where("userID", "=", userID)
       .where("periodStart", "=", periodStart)

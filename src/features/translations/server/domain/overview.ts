@@ -2,6 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { translatorFor } from "#platform/server/translator.ts";
 import type { TranslationResource } from "../../contract/resources.ts";
 import { listOfResources, type TranslationRow } from "../queries.ts";
+import { findSuggester } from "./find-suggester.ts";
 import { listSourceTexts, type Resource, type SourceText, targetLocales } from "./source-texts.ts";
 import { stateOf } from "./state.ts";
 
@@ -35,12 +36,15 @@ export async function presentResources(
       sourceLocale,
       recordTypes,
       countTexts: own.length,
-      locales: (await targetLocales(ctx, resource)).map((locale) =>
-        countStates(
-          own,
-          translated.filter((row) => row.locale === locale),
-          locale,
-        ),
+      locales: await Promise.all(
+        (await targetLocales(ctx, resource)).map(async (locale) => ({
+          ...countStates(
+            own,
+            translated.filter((row) => row.locale === locale),
+            locale,
+          ),
+          hasSuggestions: (await findSuggester(ctx, locale)) !== undefined,
+        })),
       ),
     });
   }
@@ -51,7 +55,7 @@ function countStates(
   texts: readonly SourceText[],
   rows: readonly TranslationRow[],
   locale: string,
-): TranslationResource["locales"][number] {
+): Omit<TranslationResource["locales"][number], "hasSuggestions"> {
   const byKey = new Map(rows.map((row) => [row.translationPropertyKey, row]));
   const states = texts.map(({ text, translationPropertyKey }) =>
     stateOf(text, byKey.get(translationPropertyKey)),

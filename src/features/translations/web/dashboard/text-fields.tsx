@@ -13,6 +13,8 @@ import { TextState } from "./text-state.tsx";
 
 interface TextFieldsProps extends Pick<TextList, "texts" | "resource" | "search"> {
   answer: FormAnswer | undefined;
+  /** What the fields contain at first, by their names, where that is not what is saved. */
+  drafts?: Readonly<Record<string, string>> | undefined;
   onEdit?: (key: string, isEdited: boolean) => void;
 }
 
@@ -87,16 +89,16 @@ function PropertyName({ name }: { name: string }) {
   return id in messages ? <FormattedMessage id={id} /> : <bdi>{name}</bdi>;
 }
 
-type TranslationProps = Pick<TextFieldsProps, "answer" | "onEdit"> & {
+type TranslationProps = Pick<TextFieldsProps, "answer" | "drafts" | "onEdit"> & {
   text: ShownText;
   index: number;
 };
 
-function Translation({ text, index, answer, onEdit }: TranslationProps) {
+function Translation({ text, index, answer, drafts, onEdit }: TranslationProps) {
   const intl = useIntl();
   const name = fieldName(index);
   const before = text.translation ?? "";
-  const [value, setValue] = useState(answer?.values[name] ?? before);
+  const [value, setValue] = useState(answer?.values[name] ?? drafts?.[name] ?? before);
   const errors = (answer?.errors ?? []).filter(({ field }) => field === name);
   const isEdited = value.trim() !== before;
   const Input = text.propertyType === "text" ? TextInput : TextArea;

@@ -49,6 +49,37 @@ export async function saveTexts({ transport, values, lists }: FormCall, resource
     });
 }
 
+/**
+ * Suggestions of a service for the fields that are empty, and what the others contain. Nothing is saved.
+ */
+export async function suggestTexts(
+  { transport, values, lists }: FormCall,
+  resourceUrlCode: string,
+): Promise<Record<string, string>> {
+  const { locale = "" } = values;
+  const sent = sentTexts({ values, lists });
+  const empty = sent.filter(({ text }) => text === "");
+  const suggestions =
+    empty.length === 0
+      ? []
+      : await translationsOf(transport)("POST /translations/{resourceUrlCode}/suggestions", {
+          params: { resourceUrlCode },
+          body: { locale, translationPropertyKeys: empty.map(keyOf) },
+        });
+  const byKey = new Map(
+    suggestions.map(({ translationPropertyKey, suggestion }) => [
+      translationPropertyKey,
+      suggestion,
+    ]),
+  );
+  return Object.fromEntries(
+    sent.map((each) => [each.fieldName, each.text || (byKey.get(keyOf(each)) ?? "")]),
+  );
+}
+
+const keyOf = ({ named: { recordType, recordID, recordKey, propertyName } }: SentText) =>
+  `${recordType}.${recordID ?? recordKey}.${propertyName}`;
+
 const sentTexts = ({ values, lists }: Pick<FormCall, "values" | "lists">): SentText[] =>
   (lists.named ?? []).map((named, index) => ({
     named: JSON.parse(named) as Named,

@@ -1,0 +1,5 @@
+export {
+  type SuggestionOutcome,
+  type TranslationSuggester,
+  translationSuggesters,
+} from "./extension-points.ts";
