@@ -117,12 +117,15 @@ async function translateMissing(
   send: Send,
 ): Promise<{ words: Words; failure?: ApiError }> {
   const hashes = [...missing.keys()];
+  const paid = new Map<string, string>();
   try {
-    const translated = await translateBlocks([...missing.values()], send);
+    const translated = await translateBlocks([...missing.values()], send, (at, words) =>
+      paid.set(hashes[at] ?? "", words),
+    );
     return { words: new Map(hashes.map((hash, at) => [hash, translated[at] ?? null])) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { words: new Map(), failure: error.error };
+    return { words: paid, failure: error.error };
   }
 }
 
