@@ -73,7 +73,7 @@ test("posts are translated into the languages of the category, and shown at once
   await expect
     .poll(() => shownTo(discussionID, reader))
     .toMatchObject({
-      shown: { name: `en:${german.name} ${posted}`, locale: "en", serviceName: "HTTP" },
+      shown: { name: `en:${german.name} ${posted}`, locale: "en", serviceName: "HTTP service" },
     });
   const targets = new Set(translator.asked.map(({ target }) => target));
   await expect.poll(() => targets.size + translator.asked.length).toBeGreaterThan(1);

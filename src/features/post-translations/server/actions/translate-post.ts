@@ -117,15 +117,12 @@ async function translateMissing(
   send: Send,
 ): Promise<{ words: Words; failure?: ApiError }> {
   const hashes = [...missing.keys()];
-  const paid = new Map<string, string>();
   try {
-    const translated = await translateBlocks([...missing.values()], send, (at, words) =>
-      paid.set(hashes[at] ?? "", words),
-    );
+    const translated = await translateBlocks([...missing.values()], send);
     return { words: new Map(hashes.map((hash, at) => [hash, translated[at] ?? null])) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { words: paid, failure: error.error };
+    return { words: new Map(), failure: error.error };
   }
 }
 

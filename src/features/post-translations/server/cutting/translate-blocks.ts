@@ -9,12 +9,11 @@ export type Send = (
 
 /**
  * Translates blocks as HTML, and those whose elements did not come back as plain text. Undefined for those that came
- * back unusable twice. `keep` gets what is translated before the second half, which may fail.
+ * back unusable twice.
  */
 export async function translateBlocks(
   blocks: readonly Block[],
   send: Send,
-  keep: (at: number, words: string) => void = () => undefined,
 ): Promise<(string | undefined)[]> {
   if (blocks.length === 0) return [];
   const answers = await send(
@@ -22,7 +21,6 @@ export async function translateBlocks(
     "html",
   );
   const read = blocks.map((block, at) => readAnswer(block, answers[at] ?? ""));
-  for (const [at, words] of read.entries()) if (words !== undefined) keep(at, words);
   const failed = blocks.filter((block, at) => read[at] === undefined && block.parts.length > 0);
   const again = await translateTexts(failed, send);
   return blocks.map((block, at) => read[at] ?? again.get(block));
