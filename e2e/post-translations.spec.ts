@@ -98,7 +98,7 @@ test("A comment is translated and the original shown again, with and without scr
   await look(page, "offered");
   const comment = page.locator(`#Comment_${commentID}`);
   await comment.getByRole("button", { name: "Translate from German" }).click();
-  await expect(comment.getByText("Translated from German by HTTP")).toBeVisible();
+  await expect(comment.getByText("Translated from German by HTTP service")).toBeVisible();
   await expect(comment.locator("[lang=en]")).toHaveText(translated);
   await expect(comment.getByText("Ich habe gestern")).toBeHidden();
   await main.getByRole("button", { name: "Translate from German" }).click();

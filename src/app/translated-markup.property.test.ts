@@ -25,6 +25,7 @@ const lines = [
   "مرحبا بكم **هنا**",
   'Write to me@example.org & say <hi> "there"',
   "- [ ] to do\n- [x] done",
+  'Empty <b></b> and <a href="/x"></a> <u>words</u>',
 ];
 
 const garbage = [

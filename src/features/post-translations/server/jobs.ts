@@ -29,7 +29,7 @@ export const translateSaved = defineJob({
 async function translateNow(ctx: Ctx, saved: TranslatedRecord) {
   const post = await findPost(ctx, saved);
   const options = await optionsOf(ctx, post.categoryID);
-  if (!options) return;
+  if (!options || post.bodyHtml === "") return;
   const language = await readLanguage(ctx, post);
   if (options.mode !== "atSave") return;
   await checkOffered(ctx, post);

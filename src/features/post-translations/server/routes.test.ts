@@ -72,7 +72,7 @@ describe("translating a post", () => {
       locale: "en",
       sourceLocale: "de",
       name: `${german.name} ${posted}`.toUpperCase(),
-      serviceName: "HTTP",
+      serviceName: "HTTP service",
       isComplete: true,
     });
     expect(body.body).toContain("<p>ICH HABE GESTERN");

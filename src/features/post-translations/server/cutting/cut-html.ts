@@ -121,7 +121,8 @@ function blockOf(source: string, nodes: readonly HtmlNode[]): Block {
 
 function addNode(building: Building, node: HtmlNode) {
   if (!isElement(node)) addText(building, textOf(node));
-  else if (isKeptInline(node)) addKept(building, sourceOf(building, node));
+  else if (isKeptInline(node) || node.children.length === 0)
+    addKept(building, sourceOf(building, node));
   else addElement(building, node);
 }
 

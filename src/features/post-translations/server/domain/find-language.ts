@@ -11,7 +11,7 @@ const enough = 1_000;
 const closest = 0.9;
 
 /** The language of a text, or undefined where it is too short or could be another one. */
-export function languageOfText(text: string): string | undefined {
+function languageOfText(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const isDense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(
     text,

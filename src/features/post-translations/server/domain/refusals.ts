@@ -6,7 +6,7 @@ import {
   tooManyRequests,
 } from "#platform/contract/errors.ts";
 
-export type Reason = "not-configured" | "not-offered" | "quota" | "away";
+type Reason = "not-configured" | "not-offered" | "quota" | "away";
 
 /** The error for a service that did not translate. */
 export function refusalOf(reason: Reason, retryAfterSeconds?: number): ApiError {
