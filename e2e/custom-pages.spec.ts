@@ -5,7 +5,8 @@ import {
 } from "./support/expectations.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ expectedErrors: [/status of (404|422|409)/] });
+// The frame of the preview runs no scripts; an address is refused, and the page is gone in the end.
+test.use({ expectedErrors: [/Blocked script execution|status of (404|422|409)/] });
 
 test("A page is written, previewed, published and deleted", async ({
   memberPage: page,

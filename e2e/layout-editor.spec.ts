@@ -52,6 +52,7 @@ test("A home page is built by keyboard and by mouse, tried as a guest, published
   await expect(preview(page).getByRole("heading", { name: "Come aboard" })).toBeVisible();
 
   await page.getByText("Button", { exact: true }).click();
+  await page.getByLabel("Words on the button").first().fill("Climb in");
   const leadsTo = page.getByRole("combobox", { name: "Leads to" }).first();
   await leadsTo.fill("harb");
   await expect(page.getByRole("option", { name: /Harbour/ }).first()).toBeVisible();

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { findChoiceText, findOptionText } from "#features/layouts/contract/rules/option-texts.ts";
+import {
+  findChoiceTextID,
+  findOptionTextID,
+} from "#features/layouts/contract/rules/option-texts.ts";
 import { sections } from "#features/layouts/server/domain/sections.ts";
 import { widgets } from "#features/layouts/server/public.ts";
 import { assemble } from "./assemble.ts";
@@ -39,11 +42,11 @@ test("each option of a widget, and each value that it offers, has words in the e
     .flatMap(({ id: widget, props }) => {
       const schema = z.toJSONSchema(props, { unrepresentable: "any", io: "input" }) as Schema;
       return optionsIn(schema, schema).flatMap(({ path, choices }) => [
-        ...(findOptionText(messages, "widgetOption", { widget, path })
+        ...(findOptionTextID(messages, "widgetOption", { widget, path })
           ? []
           : [`${widget} ${path}`]),
         ...choices
-          .filter((choice) => !findChoiceText(messages, { widget, path }, choice))
+          .filter((choice) => !findChoiceTextID(messages, { widget, path }, choice))
           .map((choice) => `${widget} ${path} = ${choice}`),
       ]);
     });

@@ -7,33 +7,26 @@ export interface OptionPlace {
 }
 
 /**
- * The text of an option, by the longest ending of its path that has one: `widgetOption.viewAll.name`, or
+ * Id of the text of an option, by the longest ending of its path that has one: `widgetOption.viewAll.name`, or
  * `widgetOption.rss.title` for the title of `react.rss` alone.
  */
-export function findOptionText(
+export function findOptionTextID(
   messages: Messages,
   prefix: string,
   place: OptionPlace,
 ): string | undefined {
-  for (const ending of endingsOf(place)) {
-    const text = textIn(messages, `${prefix}.${ending}`);
-    if (text !== undefined) return text;
-  }
-  return undefined;
+  return endingsOf(place)
+    .map((ending) => `${prefix}.${ending}`)
+    .find((textID) => Object.hasOwn(messages, textID));
 }
 
-/** Words for a value of an option; those of `left` differ between options, those of `none` do not. */
-export const findChoiceText = (
+/** Id of the words for a value of an option; those of `left` differ between options, those of `none` do not. */
+export const findChoiceTextID = (
   messages: Messages,
   { widget, path }: OptionPlace,
   value: string | number,
 ): string | undefined =>
-  findOptionText(messages, "widgetChoice", { widget, path: `${path}.${value}` });
-
-const textIn = (messages: Messages, id: string): string | undefined => {
-  const text = Object.hasOwn(messages, id) ? messages[id] : undefined;
-  return typeof text === "string" ? text : undefined;
-};
+  findOptionTextID(messages, "widgetChoice", { widget, path: `${path}.${value}` });
 
 /** Positions in lists say nothing about the meaning of an option. */
 function endingsOf({ widget, path }: OptionPlace): string[] {

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { Choice } from "#ui/pickers/choice.ts";
-import { SearchedSelect } from "#ui/pickers/searched-select.tsx";
+import { SearchedSelect, type SearchedSelectProps } from "#ui/pickers/searched-select.tsx";
 import type { RecordSource } from "../records/record-source.ts";
 import { FieldProblems } from "./field-problems.tsx";
 import { useProblemsAt } from "./form-context.ts";
@@ -33,10 +34,11 @@ export function PickedRecord({ source, ...field }: PickedProps) {
           onChange(id === "" ? undefined : idIn(schema, id), path);
         }}
       >
-        <SearchedSelect
+        <Pick
           // Undoing changes the value from outside.
-          key={`${chosen} ${known.isLoaded}`}
+          key={chosen}
           name={path}
+          isLoaded={known.isLoaded}
           choices={[...(isRequired && chosen !== "" ? [] : [none]), ...known.withChosen([chosen])]}
           defaultValue={chosen}
           find={known.find}
@@ -92,9 +94,10 @@ export function PickedRecords({ source, ...field }: PickedProps) {
           hideLabel
         >
           <Announced onChoose={(id) => id !== "" && set([...chosen, id])}>
-            <SearchedSelect
-              key={`${chosen.join()} ${known.isLoaded}`}
+            <Pick
+              key={chosen.join()}
               name={path}
+              isLoaded={known.isLoaded}
               choices={[add, ...known.all.filter(({ value: id }) => !chosen.includes(id))]}
               defaultValue=""
               find={known.find}
@@ -108,6 +111,10 @@ export function PickedRecords({ source, ...field }: PickedProps) {
 }
 
 const idIn = ({ type }: Schema, id: string) => (type === "string" ? id : Number(id));
+
+/** What is typed before the choices are there would be lost. */
+const Pick = ({ isLoaded, ...select }: SearchedSelectProps & { isLoaded: boolean }) =>
+  isLoaded ? <SearchedSelect {...select} /> : <TextInput disabled value="" readOnly />;
 
 type AnnouncedProps = { onChoose: (id: string) => void; children: ReactNode };
 
