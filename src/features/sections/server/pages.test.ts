@@ -52,6 +52,13 @@ test("A post is canonical in the section that its category belongs to, wherever 
   expect(await canonicalOf(hello, "good-day", inSection())).toBe(english);
 });
 
+test("Links of a page to files lead out of the section", async () => {
+  const { seo } = await pageOf("discussion", { discussionID: hallo, slug: "hallo" }, inSection());
+  const hrefs = seo.links.map(({ href }: { href: string }) => href);
+  expect(hrefs).toContain(`/de/discussion/${hallo}/hallo/feed.rss`);
+  expect(hrefs).toContainEqual(expect.stringMatching(/^\/oembed\?/));
+});
+
 test("Pages of lists link to the feeds of their section", async () => {
   const { seo } = await pageOf("home", {}, inSection());
   expect(seo.links).toContainEqual(

@@ -38,7 +38,6 @@ export function usePageViews() {
 export function reportPageView(fields: PageFields) {
   clearTimeout(timer);
   const siteSectionID = Number(document.documentElement.dataset.section ?? 0);
-  browserTransport("POST", "/tick", { body: { referrer, siteSectionID, ...fields } }).catch(
-    () => {},
-  );
+  const body = { referrer, siteSectionID, ...fields };
+  browserTransport("POST", "/tick", { body }).catch(() => {});
 }

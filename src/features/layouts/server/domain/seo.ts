@@ -5,6 +5,7 @@ import {
   siteLocale,
   siteTitle,
 } from "#features/settings/server/public.ts";
+import { isOutsideSections } from "#platform/contract/site-sections.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Seo } from "../../contract/resources.ts";
 import type { OwnSeo, SharedImage } from "../extension-points.ts";
@@ -66,7 +67,7 @@ const homeOf = async (
   isList(url) ? section : place && (await findOwningSection(ctx, place));
 
 const inSection = (address: string, section: SiteSection | undefined): string =>
-  section && address.startsWith("/") ? within(section, address) : address;
+  section && !isOutsideSections(address) ? within(section, address) : address;
 
 const within = ({ basePath }: SiteSection, path: string) =>
   path === "/" ? basePath || "/" : basePath + path;
