@@ -14,8 +14,16 @@ export const feature = defineFeature({
     },
     {
       table: "translationUsage",
-      columns: ["scope", "userID"],
-      reason: "how many characters a member had translated on a day; deleted two days later",
+      columns: ["scope"],
+      reason: "which of the limits is counted",
+    },
+  ],
+  personalData: [
+    {
+      table: "translationUsage",
+      column: "userID",
+      purpose: "limiting how much a member has translated on a day",
+      retention: 2,
     },
   ],
   resources: { "translation-services": "Services that translate by machine" },
