@@ -6,7 +6,7 @@ import { LayoutPage } from "./layout-page.tsx";
 const Content = createContext<ReactNode>(null);
 
 /** The asset of a view type that `contentView` made. */
-const PageContent = () => use(Content);
+const PageContent = () => <div>{use(Content)}</div>;
 
 const components = { PageContent };
 
