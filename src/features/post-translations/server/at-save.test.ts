@@ -40,7 +40,7 @@ beforeEach(() => {
 
 let posted = 0;
 
-async function post(text = german.body): Promise<number> {
+async function post(text: string = german.body): Promise<number> {
   posted += 1;
   const body = { ...german, body: text, name: `${german.name} ${posted}`, categoryID };
   return (await site.request("POST /discussions", { cookie: author.cookie, body })).body
