@@ -74,9 +74,19 @@ const widgets = modules(
   "features/search/web/components/search-widget",
   "features/site-activity/web/components/site-totals-widget",
   "features/suggested-content/web/components/suggested-content-widget",
+  "features/text-widget/web/components/text-widget",
+  "features/user-spotlight/web/components/user-spotlight-widget",
   "features/discussions/web/widgets/(tab-widget|framed-discussions)",
   "features/categories/web/components/category-follow-widget",
 );
+
+/** What some posts have, in one file for each feature for the same reason. */
+const ofSomePosts = {
+  questions: modules("features/questions/web/components/(answer-|accepted-answers)"),
+  ideas: modules("features/ideas/web/components/(roadmap-link|row-votes|vote-box)"),
+  "post-types": modules("features/post-types/web/components/(listed-fields|type-tag|post-fields)"),
+  statuses: modules("features/statuses/web/components/(status-tag|status-history)"),
+};
 
 const groups = [
   { name: "libraries", test: libraries, priority: 4 },
@@ -89,11 +99,13 @@ const groups = [
   { name: "home", test: home, priority: 1.6 },
   { name: "writing", test: writing, priority: 1.5 },
   { name: "widgets", test: widgets, priority: 1.2 },
+  ...Object.entries(ofSomePosts).map(([name, test]) => ({ name, test, priority: 1.1 })),
   { name: "forms", test: forms, priority: 1 },
 ];
 
 /** Every page names a hundred files that it may load later: only those that are worth looking for have a name. */
 const named = new Set(["rolldown-runtime", ...groups.map(({ name }) => name)]);
+for (const name of Object.keys(ofSomePosts)) named.delete(name);
 
 /** What is there before any script asks for another. */
 const everywhere = /\/(rolldown-runtime|libraries|frame)-[^/]*\.js$/;

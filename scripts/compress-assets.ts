@@ -12,6 +12,8 @@ const brotliSettings: readonly Readonly<Record<number, number>>[] = [
   { [constants.BROTLI_PARAM_NDIRECT]: 15 },
   { [constants.BROTLI_PARAM_NDIRECT]: 12, [constants.BROTLI_PARAM_NPOSTFIX]: 2 },
   { [constants.BROTLI_PARAM_LGBLOCK]: 20, [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
+  { [constants.BROTLI_PARAM_NDIRECT]: 60, [constants.BROTLI_PARAM_NPOSTFIX]: 2 },
+  { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
 ];
 
 function smallestBrotli(content: Buffer): Buffer {

@@ -37,7 +37,5 @@ export function usePageViews() {
 /** Reports a page view to the server, replacing the pending default one. Errors are ignored; the server logs them. */
 export function reportPageView(fields: PageFields) {
   clearTimeout(timer);
-  const siteSectionID = Number(document.documentElement.dataset.section ?? 0);
-  const body = { referrer, siteSectionID, ...fields };
-  browserTransport("POST", "/tick", { body }).catch(() => {});
+  browserTransport("POST", "/tick", { body: { referrer, ...fields } }).catch(() => {});
 }
