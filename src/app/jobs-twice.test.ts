@@ -94,6 +94,24 @@ async function changeTypes({ label, asker }: Omit<Answering, "answerer">) {
   await decide(`DELETE /post-types/${postTypeID}`, undefined, "newPostTypeID=discussion");
 }
 
+/** Deletes a section, and moves and restores a post where posts are translated. */
+async function changePlaces({ label, asker }: Omit<Answering, "answerer">) {
+  const decide = as(administrator);
+  const named = label.toLowerCase();
+  const section = { name: label, urlCode: `section-${named}`, contentLocale: "en" };
+  const { siteSectionID } = await decide("POST /subcommunities", section);
+  await decide(`DELETE /subcommunities/${siteSectionID}`);
+  const category = { name: `${label} translated`, urlcode: `translated-${named}` };
+  const postTranslation = { mode: "onDemand" };
+  const translated = await decide("POST /categories", { ...category, postTranslation });
+  const text = { name: `${label} moved`, body: label, format: "markdown", categoryID };
+  const { discussionID } = await asker("POST /discussions", text);
+  const there = { discussionIDs: [discussionID], categoryID: translated.categoryID };
+  await decide("PATCH /discussions/move", there);
+  await decide(`DELETE /discussions/${discussionID}`);
+  await decide(`PATCH /discussions/${discussionID}/restore`);
+}
+
 async function triggerJobs(label: string) {
   const member = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const act = as(member.cookie);
@@ -159,6 +177,7 @@ async function triggerJobs(label: string) {
   await reviewArticle(as(administrator), as(reader.cookie), label);
   await acceptAnswer({ label, asker: act, answerer: as(reader.cookie) });
   await changeTypes({ label, asker: act });
+  await changePlaces({ label, asker: act });
   for (const enabled of [true, false])
     await decide("PUT /discussions/toggle-scoped-statuses", { enabled });
   await holdEvent(site.ctx(), {

@@ -50,7 +50,7 @@ test("failures of the active revision are counted, those of no other", async () 
 });
 
 test("nothing but a revision can be told", async () => {
-  expectError(await report("x", nobody), 404);
+  expectError(await report("x", nobody), 422);
   expectError(await report(nobody, "x"), 422);
-  expectError(await report(nobody, nobody, { message: "Ada saw it" }), 422);
+  expectError(await report(nobody, nobody, { message: "Ada saw it" }), 404);
 });

@@ -13,8 +13,8 @@ export {
 } from "./components/layout-components.tsx";
 export { LayoutPage } from "./components/layout-page.tsx";
 export { type FragmentHostProps, ReplaceablePart } from "./components/replaceable-part.tsx";
-export { useDestinations } from "./links/use-destinations.ts";
+export { useDestinations } from "./dashboard/links/use-destinations.ts";
 export { layoutMeta } from "./pages/layout-meta.ts";
 export { loadLayout } from "./pages/load-layout.ts";
-export type { RecordSource } from "./records/record-source.ts";
 export { withLayout } from "./pages/with-layout.ts";
+export type { RecordSource } from "./records/record-source.ts";

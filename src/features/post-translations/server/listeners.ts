@@ -6,7 +6,8 @@ import {
   discussionUpdated,
 } from "#features/discussions/contract/events.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { defineListener } from "#platform/server/jobs/jobs.ts";
+import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
+import { defineListener, type JobDefinition } from "#platform/server/jobs/jobs.ts";
 import type { TranslatedRecord } from "../contract/rules.ts";
 import { readOptions } from "./domain/category-options.ts";
 import { readLanguages, translateSaved } from "./jobs.ts";
@@ -19,16 +20,24 @@ const saidComment = (ctx: Ctx, { commentID }: { commentID: number }) =>
 
 async function enqueue(ctx: Ctx, record: TranslatedRecord) {
   if ((await readOptions(ctx)).size === 0) return;
-  await ctx.transaction((tx) =>
-    tx.enqueue(translateSaved, record, { key: `${record.recordType}:${record.recordID}` }),
-  );
+  await enqueueOnce(ctx, translateSaved, record, `${record.recordType}:${record.recordID}`);
 }
+
+/** Listeners that run at the same time enqueue one job. */
+const enqueueOnce = <Payload>(
+  ctx: Ctx,
+  job: JobDefinition<Payload>,
+  payload: Payload,
+  key: string,
+) =>
+  ctx.transaction(async (tx) => {
+    await lockForLimit(tx, `${job.name} ${key}`);
+    await tx.enqueue(job, payload, { key });
+  });
 
 async function readMoved(ctx: Ctx, { categoryID }: { categoryID: number }) {
   if (!(await readOptions(ctx)).has(categoryID)) return;
-  await ctx.transaction((tx) =>
-    tx.enqueue(readLanguages, { categoryID }, { key: String(categoryID) }),
-  );
+  await enqueueOnce(ctx, readLanguages, { categoryID }, String(categoryID));
 }
 
 export const translationListeners = [
