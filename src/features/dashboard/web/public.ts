@@ -8,6 +8,7 @@ export { CheckField, Field, RadioField } from "./components/fields.tsx";
 export { FilterBar, FilterField } from "./components/filter-bar.tsx";
 export { JobProgress } from "./components/job-progress.tsx";
 export { RowActions, RowButton, RowForm } from "./components/row-actions.tsx";
+export { RowError } from "./components/row-error.tsx";
 export { StepButton } from "./components/step-button.tsx";
 export { ImageField } from "./images/image-field.tsx";
 export { sentImage } from "./images/sent-image.ts";

@@ -1,11 +1,11 @@
 export { deleteOwnLayout, type OwnLayout, saveOwnLayout } from "./actions/own-layout.ts";
+export { contentView } from "./content-pages/content-view.ts";
 export {
   findOwningSection,
   layoutDefinitionsTag,
   listLayoutNodes,
   previewedPath,
 } from "./domain/find-layout.ts";
-export { contentView } from "./content-pages/content-view.ts";
 export { breadcrumbData, pagedSeo } from "./domain/paged-seo.ts";
 export {
   type Destination,

@@ -161,7 +161,8 @@ test("Navigation and layouts are translated where they are read, not where they 
   expect((await call("GET /navigation/edit")).items[0].name).toBe("Help");
 
   const widget = { $hydrate: "react.cta", titleType: "static", title: "Come in" };
-  const layout = [{ $hydrate: "react.section.1-column", children: [widget] }];
+  const words = { $hydrate: "react.text", text: "We **grow** things." };
+  const layout = [{ $hydrate: "react.section.1-column", children: [widget, words] }];
   const { layoutID } = await post("/layouts", {
     name: "Door",
     layoutViewType: "home",
@@ -173,6 +174,9 @@ test("Navigation and layouts are translated where they are read, not where they 
   const query = "layoutViewType=home&recordType=global&recordID=-1&params=%7B%7D";
   expect(JSON.stringify((await inGerman("/layouts/lookup-hydrate", query)).layout)).toContain(
     "DE Come in",
+  );
+  expect(JSON.stringify((await inGerman("/layouts/lookup-hydrate", query)).layout)).toContain(
+    "DE We <strong>grow</strong>",
   );
   expect(JSON.stringify(await call(`GET /layouts/lookup-hydrate?${query}`))).not.toContain("DE ");
   expect((await call(`GET /layouts/${layoutID}/edit`)).layout).toEqual(layout);

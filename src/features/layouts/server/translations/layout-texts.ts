@@ -10,7 +10,15 @@ const recordType = "layoutText";
 const propertyName = "text";
 
 /** Options of widgets that are words to read. */
-const wordKeys = new Set(["title", "subtitle", "description", "name", "label"]);
+const wordKeys = new Set([
+  "title",
+  "subtitle",
+  "description",
+  "name",
+  "label",
+  "text",
+  "placeholder",
+]);
 /** Nodes that have texts of the product, or none. */
 const notWritten = new Set(["translate", "param", "ref", "api", "literal", "sprintf"]);
 
@@ -63,7 +71,7 @@ export const translatableLayouts: TranslatableRecords = {
   resource: "layouts",
   keyedBy: "recordKey",
   nameID: "layouts.manage",
-  properties: [{ name: propertyName, type: "multilineText", maxLength: 1_000 }],
+  properties: [{ name: propertyName, type: "multilineText", maxLength: 10_000 }],
   permissions: ["site.manage"],
   async list(ctx) {
     const found = new Map<string, { name: string; text: string }>();

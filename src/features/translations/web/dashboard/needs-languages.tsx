@@ -8,7 +8,7 @@ export const NeedsLanguages = () => (
     icon="globe"
     title={<FormattedMessage id="translations.needsLanguages" />}
     action={
-      <LinkButton href="/dashboard/settings/general">
+      <LinkButton href="/appearance/languages">
         <FormattedMessage id="translations.languages" />
       </LinkButton>
     }

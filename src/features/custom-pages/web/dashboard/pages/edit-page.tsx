@@ -38,6 +38,13 @@ export default function EditPagePage() {
       description={page ? undefined : text("add.text")}
       above={[{ name: intl.formatMessage({ id: "custom-pages.manage" }), url: pagesAddress }]}
       notices={notices}
+      translated={
+        page && {
+          resource: "custom-pages",
+          recordType: "customPage",
+          record: page.customPageID,
+        }
+      }
       actions={page && <PageLinks {...page} />}
     >
       <div className={styles.beside}>

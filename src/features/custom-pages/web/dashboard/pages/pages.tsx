@@ -27,6 +27,7 @@ export default function PagesPage() {
       title={intl.formatMessage({ id: "custom-pages.manage" })}
       description={text("text")}
       notices={notices}
+      translated={{ resource: "custom-pages", recordType: "customPage" }}
       actions={
         <LinkButton href={`${pagesAddress}/add`} variant="primary" icon="plus">
           {text("add")}

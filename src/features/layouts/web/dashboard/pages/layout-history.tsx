@@ -1,12 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
-import { backTo, DashboardPage, RowForm } from "#features/dashboard/web/public.ts";
+import { backTo, DashboardPage, RowError, RowForm } from "#features/dashboard/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { RevisionTable } from "../revision-table.tsx";
-import { RowError } from "../row-error.tsx";
 import { layoutsAddress } from "./layout-data.ts";
 
 type Layouts = typeof import("../../../contract/routes.ts");

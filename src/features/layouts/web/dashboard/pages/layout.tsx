@@ -6,6 +6,7 @@ import {
   DashboardPage,
   DashboardSection,
   Field,
+  RowError,
   RowForm,
 } from "#features/dashboard/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
@@ -16,7 +17,6 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { ApplyForm } from "../apply-form.tsx";
 import { LayoutActions } from "../layout-actions.tsx";
 import { PlaceList } from "../place-list.tsx";
-import { RowError } from "../row-error.tsx";
 import { UndoMessage } from "../undo-message.tsx";
 import { useViewTypeName } from "../use-view-type-name.ts";
 import { type ChangedPlaces, changePlaces } from "./change-places.ts";

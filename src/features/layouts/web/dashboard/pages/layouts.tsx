@@ -4,6 +4,7 @@ import {
   backTo,
   DashboardPage,
   DashboardSection,
+  RowError,
   RowForm,
 } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
@@ -12,7 +13,6 @@ import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts"
 import { Message } from "#ui/feedback/message.tsx";
 import { FlagButton } from "../flag-button.tsx";
 import { LayoutTable } from "../layout-table.tsx";
-import { RowError } from "../row-error.tsx";
 import { useViewTypeName } from "../use-view-type-name.ts";
 import {
   copyLayout,

@@ -6,6 +6,7 @@ import {
   DashboardPage,
   DashboardSection,
   Field,
+  RowError,
   RowForm,
 } from "#features/dashboard/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
@@ -80,6 +81,7 @@ export default function LanguagesPage() {
       notices={notices}
     >
       <RowForm id="rows" />
+      <RowError />
       <LanguageTable locales={locales} />
       <DashboardSection title={text("default")}>
         <DashboardForm

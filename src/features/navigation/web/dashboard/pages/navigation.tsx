@@ -62,6 +62,7 @@ export default function NavigationPage() {
       title={intl.formatMessage({ id: "navigation.manage" })}
       description={text("text")}
       notices={notices}
+      translated={{ resource: "navigation", recordType: "navigationItem" }}
     >
       <SectionTabs sections={sections} current={siteSectionID} />
       {!isOwn && (
