@@ -13,7 +13,7 @@ export {
 } from "./components/layout-components.tsx";
 export { LayoutPage } from "./components/layout-page.tsx";
 export { type FragmentHostProps, ReplaceablePart } from "./components/replaceable-part.tsx";
-export { useDestinations } from "./dashboard/links/use-destinations.ts";
+export { useDestinations } from "./links/use-destinations.ts";
 export { layoutMeta } from "./pages/layout-meta.ts";
 export { loadLayout } from "./pages/load-layout.ts";
 export { withLayout } from "./pages/with-layout.ts";

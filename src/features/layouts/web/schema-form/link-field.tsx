@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { SuggestedInput } from "#ui/pickers/suggested-input.tsx";
-import { useDestinations } from "../dashboard/links/use-destinations.ts";
+import { useDestinations } from "../links/use-destinations.ts";
 import { useProblemsAt } from "./form-context.ts";
 import type { ValueFieldProps } from "./schema.ts";
 

@@ -4,7 +4,7 @@ import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import { useMenuEntries } from "#platform/web/slots/menu.ts";
 import type { Choice } from "#ui/pickers/choice.ts";
 
-type Destinations = typeof import("../../../contract/routes/destinations.ts");
+type Destinations = typeof import("../../contract/routes/destinations.ts");
 
 /** Pages that a link can lead to, for a `SuggestedInput`: those of the product at first, others as they are searched. */
 export function useDestinations() {
