@@ -107,7 +107,7 @@ test("Without scripts a member chooses Arabic and a private profile", async ({ b
   const page = await openPage(browser, site, { javaScriptEnabled: false, viewport: phone });
   await signIn(page, site, "Wafa Sultan");
   await page.goto("/profile/preferences");
-  await page.getByRole("combobox", { name: "Language" }).selectOption("ar");
+  await page.getByRole("combobox", { name: "Language", exact: true }).selectOption("ar");
   await page.getByLabel("Keep my profile private").check();
   await page.getByLabel("Comment view").selectOption("tree");
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
@@ -127,7 +127,7 @@ test("Preferences are accessible, and the language of the footer becomes the own
   await signIn(page, site, "Mae Jemison");
   await page.goto("/profile/preferences");
   await waitForScripts(page);
-  await page.getByRole("combobox", { name: "Language" }).selectOption("de");
+  await page.getByRole("combobox", { name: "Language", exact: true }).selectOption("de");
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
   await waitForScripts(page);

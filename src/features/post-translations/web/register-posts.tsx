@@ -6,11 +6,10 @@ export const slots: readonly PostSlotEntry[] = [
   {
     id: "translation",
     place: "post.content",
-    order: -10,
     field: "translation",
     isPersonal: true,
     Component: loadedWhenShown(
-      async () => (await import("./components/translation-of-post.tsx")).TranslationOfPost,
+      async () => (await import("./components/translation-of-post.tsx")).PostContent,
     ),
   },
 ];

@@ -7,7 +7,7 @@ export const slots: readonly PostSlotEntry[] = [
     isPersonal: true,
     field: "answerChoice",
     Component: loadedWhenShown(
-      async () => (await import("./components/answer-buttons.tsx")).AnswerButtons,
+      async () => (await import("./components/accepted-answers.tsx")).AnswerButtons,
     ),
   },
   {
@@ -15,7 +15,7 @@ export const slots: readonly PostSlotEntry[] = [
     place: "post.badges",
     field: "answerStatus",
     Component: loadedWhenShown(
-      async () => (await import("./components/answer-badge.tsx")).AnswerBadge,
+      async () => (await import("./components/accepted-answers.tsx")).AnswerBadge,
     ),
   },
   {

@@ -20,7 +20,7 @@ export const slots: readonly PageSlotEntry[] = [
     place: "footer",
     order: 5,
     Component: ifThereAreSections(
-      loadedWhenShown(async () => (await import("./components/section-links.tsx")).SectionLinks),
+      loadedWhenShown(async () => (await import("./components/section-menu.tsx")).SectionLinks),
     ),
   },
 ];

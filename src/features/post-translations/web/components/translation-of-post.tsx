@@ -9,7 +9,7 @@ import { type TranslatedType, translationPage } from "../../contract/rules.ts";
 import styles from "./translated-words.module.css";
 import { TranslatedWords } from "./translated-words.tsx";
 
-export function TranslationOfPost({ post }: SlotProps<"post.content">) {
+export function PostContent({ post }: SlotProps<"post.content">) {
   const { recordType, recordID, record } = post;
   const { translation } = record;
   const [asked, setAsked] = useState<ReceivedPostTranslation>();

@@ -17,3 +17,7 @@ export function AcceptedAnswers({ post: { record } }: SlotProps<"post.after">) {
     </section>
   ));
 }
+
+// Loaded together: each file that is loaded later costs every page its name.
+export { AnswerBadge } from "./answer-badge.tsx";
+export { AnswerButtons } from "./answer-buttons.tsx";

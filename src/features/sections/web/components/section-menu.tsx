@@ -35,3 +35,6 @@ export function SectionMenu({ className }: SlotProps<"titleBar.sections">) {
     </Dropdown>
   );
 }
+
+// Loaded together: each file that is loaded later costs every page its name.
+export { SectionLinks } from "./section-links.tsx";
