@@ -212,6 +212,49 @@ test("A fragment is chosen for a widget, and one of its own is placed", async ({
   await expect(guest.getByText("Prices in Guilders")).toBeVisible();
   await guest.context().close();
 });
+test("Records and pictures of a widget are chosen by name, in the language of the reader", async ({
+  memberPage: page,
+  site,
+}) => {
+  await site.call("POST", "/categories", { name: "Lighthouse", urlcode: "lighthouse" });
+  const widget = { $hydrate: "react.discussion.discussions" };
+  const layout = [{ $hydrate: "react.section.1-column", children: [widget] }];
+  const draft = { name: "Chosen", layoutViewType: "home", layout };
+  const { layoutID } = (await site.call("POST", "/layouts", draft)) as { layoutID: number };
+  await page.goto(`/dashboard/layouts/${layoutID}/edit`);
+  await waitForScripts(page);
+  await row(page, "Discussions").click();
+  await page.getByText("What is shown", { exact: true }).click();
+  const category = page.getByRole("combobox", { name: "Category" });
+  await category.fill("lighth");
+  await page.getByRole("option", { name: /^Lighthouse/ }).click();
+  await expect(category).toHaveValue("Lighthouse");
+  await page.getByText("Frame and arrangement").click();
+  await page.getByText("Background of the whole widget").click();
+  await page
+    .getByLabel(/^Upload: Picture/)
+    .first()
+    .setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: Buffer.from(dot, "base64") });
+  await expect(page.getByRole("textbox", { name: "Picture" }).first()).toHaveValue(/^\/uploads\//);
+  await expectAccessible(page, "main", "iframe");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/^Published/).first()).toBeVisible();
+  const saved = (await site.call("GET", `/layouts/${layoutID}/edit`)) as {
+    layout: { children: { apiParams: { categoryID: number } }[] }[];
+  };
+  expect(saved.layout[0]?.children[0]?.apiParams.categoryID).toBeGreaterThan(0);
+  await page.context().addCookies([{ name: "fm_locale", value: "ar", url: site.address }]);
+  await page.reload();
+  await waitForScripts(page);
+  await row(page, "المناقشات").click();
+  await expect(page.getByRole("combobox", { name: "الفئة" })).toHaveValue("Lighthouse");
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expectNoSidewaysScroll(page);
+  await page.context().clearCookies({ name: "fm_locale" });
+});
+
+const dot =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 test("Widgets stand around the content of pages, such as the list of groups", async ({
   memberPage: page,

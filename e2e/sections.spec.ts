@@ -103,3 +103,54 @@ test("A section in Arabic has its own path, language and category", async ({
   await plain.open("/ar/dashboard");
   expect(plain.path()).not.toMatch(/^\/ar/);
 });
+
+test("A section gets a navigation of its own, and its former path leads to the new one", async ({
+  page,
+  site,
+}) => {
+  const section = { name: "Cat people", urlCode: "cats", contentLocale: "en" };
+  await site.call("POST", "/subcommunities", section);
+  await page.context().addCookies(site.cookies);
+  await page.goto("/appearance/navigation");
+  const sections = page.getByRole("navigation", { name: "Navigation of" });
+  await sections.getByRole("link", { name: "Cat people" }).click();
+  await expect(page.getByText("This section shows the navigation of the site.")).toBeVisible();
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Add an item" }).click();
+  await expect(page.getByRole("textbox", { name: /^Name/ })).toBeFocused();
+  await page.keyboard.type("Toys");
+  await page.getByRole("combobox", { name: "Address" }).fill("/categories");
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Navigation saved.")).toBeVisible();
+  await expect(page.getByText("This section shows the navigation of the site.")).toHaveCount(0);
+  await expectAccessible(page, undefined, "iframe");
+
+  const toys = page
+    .getByRole("navigation", { name: "Main navigation" })
+    .getByRole("link", { name: "Toys" });
+  await page.goto("/cats");
+  await expect(toys).toHaveAttribute("href", "/cats/categories");
+  await page.goto("/");
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(toys).toHaveCount(0);
+
+  await page.goto("/dashboard/sections");
+  await page.getByRole("main").getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: "Path" }).fill("felines");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Section saved.")).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto("/cats/categories");
+  await expect(page).toHaveURL(/\/felines\/categories$/);
+  await expect(toys).toHaveAttribute("href", "/felines/categories");
+  const feed = await page.request.get("/felines/discussions/feed.rss", { maxRedirects: 0 });
+  expect(feed.headers().location).toMatch(/^\/discussions\/feed\.rss\?siteSectionID=\d+$/);
+
+  const [, made] = (await site.call("GET", "/subcommunities")) as { siteSectionID: number }[];
+  await site.call("DELETE", `/subcommunities/${made?.siteSectionID}`);
+  for (const path of ["/cats/categories", "/felines/categories"]) {
+    const moved = await page.request.get(path, { maxRedirects: 0 });
+    expect(moved.status()).toBe(301);
+    expect(moved.headers().location).toBe("/categories");
+  }
+});
