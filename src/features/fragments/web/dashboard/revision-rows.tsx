@@ -66,14 +66,14 @@ function Buttons({ revision, url }: { revision: Fragment; url: string }) {
         <FormattedMessage id="fragments.revision.compare" />
       </LinkButton>
       {status === "past-revision" && (
-        <>
-          <RowButton act={`restore:${id}`} label={label("restore")}>
-            <FormattedMessage id="fragments.revision.restore" />
-          </RowButton>
-          <RowButton act={`delete:${id}`} label={label("delete")}>
-            <FormattedMessage id="fragments.delete" />
-          </RowButton>
-        </>
+        <RowButton act={`restore:${id}`} label={label("restore")}>
+          <FormattedMessage id="fragments.revision.restore" />
+        </RowButton>
+      )}
+      {status !== "active" && (
+        <RowButton act={`delete:${id}`} label={label("delete")}>
+          <FormattedMessage id="fragments.delete" />
+        </RowButton>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { CheckField, CheckGroup, DashboardForm } from "#features/dashboard/web/p
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import styles from "./apply-form.module.css";
+import { siteViewTypes } from "./use-view-type-name.ts";
 
 type ApplyFormProps = {
   layoutViewType: string;
@@ -14,18 +15,6 @@ type ApplyFormProps = {
 
 const text = (id: string) => <FormattedMessage id={`layouts.manage.${id}`} />;
 
-/** Types of pages that have no categories of their own. */
-const siteOnly = new Set([
-  "createPost",
-  "discussionList",
-  "event",
-  "eventList",
-  "group",
-  "groupList",
-  "home",
-  "knowledgeHome",
-]);
-
 /** Fewer are found at a glance. */
 const searchedFrom = 10;
 
@@ -33,7 +22,7 @@ const searchedFrom = 10;
 export function ApplyForm({ layoutViewType, categories, sections, isDefault }: ApplyFormProps) {
   const intl = useIntl();
   const [words, setWords] = useState("");
-  const offered = siteOnly.has(layoutViewType) ? [] : categories;
+  const offered = siteViewTypes.has(layoutViewType) ? [] : categories;
   const sought = words.trim().toLocaleLowerCase(intl.locale);
   const isFound = (name: string) => name.toLocaleLowerCase(intl.locale).includes(sought);
   return (

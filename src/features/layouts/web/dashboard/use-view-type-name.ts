@@ -1,10 +1,9 @@
 import { useIntl } from "react-intl";
 import type { LayoutMetadata } from "./pages/layout-data.ts";
 
-const known = new Set([
-  "categoryList",
+/** Types of pages that have no categories of their own. */
+export const siteViewTypes: ReadonlySet<string> = new Set([
   "createPost",
-  "discussion",
   "discussionList",
   "event",
   "eventList",
@@ -13,6 +12,8 @@ const known = new Set([
   "home",
   "knowledgeHome",
 ]);
+
+const known = new Set([...siteViewTypes, "categoryList", "discussion"]);
 
 /** Name of a type of page; of an unknown one, that of its built-in layout. */
 export function useViewTypeName() {

@@ -27,6 +27,14 @@ export function ServiceChoices({ locales, translators }: ServiceChoicesProps) {
         submitLabel={<FormattedMessage id="dashboard.save" />}
       >
         <div className={styles.choices}>
+          {locales.map(({ localeID, translationService }) => (
+            <input
+              key={localeID}
+              type="hidden"
+              name={`was:${localeID}`}
+              value={translationService ?? ""}
+            />
+          ))}
           {locales.map((locale) => (
             <Field
               key={locale.localeID}

@@ -1,16 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { redirect, useActionData, useLoaderData } from "react-router";
-import {
-  backTo,
-  ConfirmationForm,
-  DashboardPage,
-  RowForm,
-} from "#features/dashboard/web/public.ts";
+import { redirect, useLoaderData } from "react-router";
+import { backTo, DashboardPage, RowError, RowForm } from "#features/dashboard/web/public.ts";
 import type { Transport } from "#platform/web/calls/api.ts";
-import { asksForConfirmation } from "#platform/web/pages/confirmation.ts";
-import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
-import { Message } from "#ui/feedback/message.tsx";
 import { RevisionChanges } from "../revision-changes.tsx";
 import { RevisionRows } from "../revision-rows.tsx";
 import { fragmentsOf, fragmentsUrl, requireAccepted } from "./fragments-api.ts";
@@ -71,7 +64,6 @@ const notices = {
 export default function FragmentRevisionsPage() {
   const intl = useIntl();
   const { name, fragmentUUID, revisions, compared, active } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
   const url = `${fragmentsUrl}/${fragmentUUID}`;
   return (
     <DashboardPage
@@ -82,11 +74,8 @@ export default function FragmentRevisionsPage() {
       ]}
       notices={notices}
     >
-      {answer && asksForConfirmation(answer) && <ConfirmationForm answer={answer} />}
-      {answer && !asksForConfirmation(answer) && (
-        <Message tone="error">{answer.errors[0]?.message ?? answer.message}</Message>
-      )}
       <RowForm id="rows" />
+      <RowError />
       {compared && <RevisionChanges before={active} after={compared} />}
       <RevisionRows revisions={revisions} url={`${url}/revisions`} />
     </DashboardPage>

@@ -6,6 +6,7 @@ import {
   DashboardPage,
   DashboardSection,
   Field,
+  RowError,
   RowForm,
 } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
@@ -101,6 +102,7 @@ export default function EditIconPage() {
       </DashboardForm>
       <DashboardSection title={text("drawings")}>
         <RowForm id="rows" />
+        <RowError />
         <DrawingList icons={icons} />
       </DashboardSection>
     </DashboardPage>

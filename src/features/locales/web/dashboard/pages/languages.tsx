@@ -36,7 +36,7 @@ const load: PageLoad<LanguageData> = async (transport) => {
 
 export const loader = serverLoader(load);
 
-/** `act` is `offer:de` or `retract:de`; fields are `service:de`. */
+/** `act` is `offer:de` or `retract:de`; fields are `service:de`, and `was:de` as the form was opened. */
 export const action = formAction(async ({ transport, values, request }) => {
   const api = apiOf<Locales>()(transport);
   const { intent, act = "", localeID = "", defaultLocale = "" } = values;
@@ -57,9 +57,9 @@ export const action = formAction(async ({ transport, values, request }) => {
 
 async function chooseTranslators(transport: Transport, values: FormCall["values"]) {
   const api = apiOf<Locales>()(transport);
-  for (const { localeID: locale, translationService } of await api("GET /locales/configs")) {
-    const chosen = values[`service:${locale}`];
-    if (chosen === undefined || chosen === (translationService ?? "")) continue;
+  for (const [name, chosen = ""] of Object.entries(values)) {
+    const [field, locale = ""] = name.split(":");
+    if (field !== "service" || chosen === values[`was:${locale}`]) continue;
     const body = { translationService: chosen || null };
     await api("PATCH /locales/{locale}", { params: { locale }, body });
   }

@@ -6,6 +6,7 @@ import {
   DashboardPage,
   DashboardSection,
   Field,
+  RowError,
   RowForm,
 } from "#features/dashboard/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
@@ -68,6 +69,7 @@ export default function ThemesPage() {
       notices={notices}
     >
       <RowForm id="rows" />
+      <RowError />
       <ThemeTable themes={themes} />
       <DashboardSection title={text("add")}>
         <DashboardForm key={themes.length} submitLabel={text("add.submit")}>
