@@ -7,7 +7,7 @@ import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { sectionsAddress } from "../../../contract/rules.ts";
-import { readSection } from "../read-section.ts";
+import { readChanges, readSection } from "../read-section.ts";
 import { SectionFields } from "../section-fields.tsx";
 
 type Sections = typeof import("../../../contract/routes.ts");
@@ -44,12 +44,11 @@ export const loader = serverLoader(load);
 export const action = formAction(async ({ transport, values, params }) => {
   const api = apiOf<Sections>()(transport);
   const { siteSectionID: id } = params;
-  const body = readSection(values);
-  if (id === undefined) await api("POST /subcommunities", { body });
+  if (id === undefined) await api("POST /subcommunities", { body: readSection(values) });
   else
     await api("PATCH /subcommunities/{siteSectionID}", {
       params: { siteSectionID: recordID(id) },
-      body,
+      body: readChanges(values),
     });
   return redirect(`${sectionsAddress}?done=saved`);
 });
@@ -72,6 +71,7 @@ export default function EditSectionPage() {
           )
         }
       >
+        <input type="hidden" name="opened" value={JSON.stringify(section)} />
         <SectionFields section={section} {...choices} />
       </DashboardForm>
     </DashboardPage>
