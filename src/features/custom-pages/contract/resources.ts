@@ -5,7 +5,7 @@ import {
   titleBarSchema,
 } from "#features/layouts/contract/resources.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { timestamp, whole } from "#platform/contract/queries/query.ts";
+import { id, timestamp, whole } from "#platform/contract/queries/query.ts";
 import { visibleLine } from "#platform/contract/texts/visible-text.ts";
 import { pageLimits, urlcodePattern } from "./rules/limits.ts";
 import { reservedCodes } from "./rules/reserved-codes.ts";
@@ -50,11 +50,11 @@ const fields = {
       "Section where the page is, with whose path its address begins; `0` for the site without its sections. Everywhere if it is empty",
     ),
   roleIDs: z
-    .array(z.int())
+    .array(id("role"))
     .max(100)
     .describe("Shown to those who have one of these roles; to everybody if empty"),
   rankIDs: z
-    .array(z.int())
+    .array(id())
     .max(0, { error: "The site has no ranks." })
     .describe("Empty, as there are no ranks"),
   layoutData,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { timestamp } from "#platform/contract/queries/query.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { isOptionSchema } from "./rules/option-schema.ts";
 import { fragmentTypeNames, longestSource } from "./rules.ts";
@@ -32,7 +32,7 @@ export const previewDataSchema = z
   .meta({ id: "FragmentPreviewData" });
 
 const fileSchema = z
-  .object({ mediaID: z.int(), name: z.string().max(250), url: siteAddress() })
+  .object({ mediaID: id(), name: z.string().max(250), url: siteAddress() })
   .meta({ id: "FragmentFile" });
 
 const viewSchema = z

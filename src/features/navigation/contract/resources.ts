@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressTexts, linkAddress } from "#platform/contract/addresses.ts";
-import { timestamp } from "#platform/contract/queries/query.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
 import { navigationLimits as limits } from "./rules/limits.ts";
 import { listItems } from "./rules/tree.ts";
@@ -40,7 +40,7 @@ const fields = {
     .describe("Links to its URL instead of opening a menu with its children"),
   permission: z.string().max(100).optional().describe("Shown to those who have it"),
   roleIDs: z
-    .array(z.int())
+    .array(id("role"))
     .max(100)
     .optional()
     .describe("Shown to those who have one of these roles; to everybody if empty"),
