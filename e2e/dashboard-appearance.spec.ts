@@ -47,7 +47,11 @@ test("The site wears a theme of its own, and goes back", async ({ memberPage: pa
   await expectNoSidewaysScroll(page);
   await page.getByLabel("Name").fill("Violet");
   await page.getByLabel("Main colour").fill("#6a1b9a");
-  await page.getByRole("button", { name: "Create and use" }).click();
+  await page.getByRole("button", { name: "Create theme" }).click();
+  await expect(page.getByText("Nobody else sees it until you use it.")).toBeVisible();
+  expect(await site.call("GET", "/themes/current")).toMatchObject({ name: "Foundation" });
+  await page.goto("/dashboard/themes");
+  await page.getByRole("button", { name: "Use Violet" }).click();
   await expect(page.getByText("Theme applied.")).toBeVisible();
   await expect.poll(() => propertyOf(page.locator("html"), "--fm-color-primary")).toBe("#6a1b9a");
   expect(await site.call("GET", "/themes/current")).toMatchObject({ name: "Violet" });

@@ -28,6 +28,7 @@ export const action = formAction(saveTheme);
 
 const notices = {
   saved: <FormattedMessage id="themes.edit.saved" />,
+  created: <FormattedMessage id="themes.edit.created" />,
   copied: <FormattedMessage id="themes.edit.copied" />,
   duplicated: <FormattedMessage id="themes.edit.duplicated" />,
   imported: <FormattedMessage id="themes.edit.imported" />,

@@ -28,15 +28,15 @@ const load: PageLoad<Theme[]> = (transport) => apiOf<Themes>()(transport)("GET /
 
 export const loader = serverLoader(load);
 
-/** Row buttons choose, preview or copy a theme; the forms import one, or create one and choose it. */
+/** Row buttons choose, preview or copy a theme; the forms import or create one. */
 export const action = formAction(async ({ transport, values, form, request }) => {
   const { use, preview, copy, intent } = values;
   if (preview) return startPreview(transport, { themeID: themeIDOf(preview) });
   if (copy) return redirect(editUrl(await copyTheme(transport, copy), "duplicated"));
   if (intent === "import")
     return redirect(editUrl(await importTheme(transport, form.get("file")), "imported"));
-  const themeID = use ? themeIDOf(use) : await create(transport, values);
-  await apiOf<Themes>()(transport)("PUT /themes/current", { body: { themeID } });
+  if (!use) return redirect(editUrl(await create(transport, values), "created"));
+  await apiOf<Themes>()(transport)("PUT /themes/current", { body: { themeID: themeIDOf(use) } });
   // Reloads the document, which contains the styles.
   return redirectDocument(backTo(request, "used"));
 });
