@@ -14,19 +14,21 @@ async function wear(variables: object) {
   await site.request("PUT /themes/current", { body: { themeID }, cookie: await administrator() });
 }
 
-async function linksOf(props: object) {
+async function quickLinks(props: object) {
   const widget = { $hydrate: "react.quick-links", ...props };
   const layout = [{ $hydrate: "react.section.1-column", children: [widget] }];
   const { body } = await site.request("POST /layouts/hydrate", {
     cookie: await administrator(),
     body: { layoutViewType: "home", layout, params: {} },
   });
-  const [quickLinks] = body.layout[0].$reactProps.children;
-  return quickLinks.$reactProps.links?.map(({ name, url }: { name: string; url: string }) => [
+  return body.layout[0].$reactProps.children[0].$reactProps;
+}
+
+const linksOf = async (props: object) =>
+  (await quickLinks(props)).links?.map(({ name, url }: { name: string; url: string }) => [
     name,
     url,
   ]);
-}
 
 const link = (name: string, url = `/${name}`) => ({ id: name, name, url });
 
@@ -70,4 +72,18 @@ test("An invalid quick link does not affect others, and is rejected on saving", 
     422,
     "url",
   );
+});
+
+test("The frame of a widget shows the chosen background where both are given", async () => {
+  const outerBackground = { color: "#112233" };
+  const innerBackground = { image: "/uploads/sky.png", useOverlay: true };
+  const frameOf = async (visualBackgroundType?: string) => {
+    const containerOptions = { outerBackground, innerBackground, visualBackgroundType };
+    return (await quickLinks({ containerOptions })).containerOptions;
+  };
+  expect(await frameOf()).toMatchObject({ outerBackground, innerBackground });
+  expect(await frameOf("inner")).toMatchObject({ innerBackground });
+  expect(await frameOf("inner")).not.toHaveProperty("outerBackground");
+  expect(await frameOf("outer")).toMatchObject({ outerBackground });
+  expect(await frameOf("outer")).not.toHaveProperty("innerBackground");
 });

@@ -121,6 +121,7 @@ function Containers() {
         options={{
           displayType,
           borderType: borderTypes[index],
+          ...(index === 1 && { outerBackground: { image: picture, useOverlay: true } }),
           viewAll: { showViewAll: true, to: "/", position: index === 0 ? "bottom" : "top" },
         }}
       >

@@ -76,16 +76,21 @@ function WidgetItems({ options: { displayType }, label, children }: WidgetItemsP
 
 type Background = ContainerOptions["outerBackground"];
 
-/** No text colour is readable on every image. */
-const isOn = (background: Background) => background?.color && colourStyles.onColour;
-const givenColour = (background: Background) => ({ "--given": background?.color }) as CSSProperties;
+/** No text colour is readable on every image, unless it is dimmed. */
+const surfaceOf = (background: Background) => (background?.useOverlay ? "#000" : background?.color);
+const isOn = (background: Background) => surfaceOf(background) && colourStyles.onColour;
+const givenColour = (background: Background) =>
+  ({ "--given": surfaceOf(background) }) as CSSProperties;
+const pictureOf = (background: Background) =>
+  background?.image &&
+  `${background.useOverlay ? "linear-gradient(#0009, #0009)," : ""}url("${background.image}")`;
 
 const look = ({ maxColumnCount, outerBackground, innerBackground }: ContainerOptions) =>
   ({
     "--columns": maxColumnCount,
     ...givenColour(outerBackground),
     "--outer": outerBackground?.color,
-    "--outer-image": outerBackground?.image && `url("${outerBackground.image}")`,
+    "--outer-image": pictureOf(outerBackground),
     "--inner": innerBackground?.color,
-    "--inner-image": innerBackground?.image && `url("${innerBackground.image}")`,
+    "--inner-image": pictureOf(innerBackground),
   }) as CSSProperties;

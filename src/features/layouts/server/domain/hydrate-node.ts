@@ -86,7 +86,24 @@ async function withThemeFrame(
   if (!("containerOptions" in widget.props.shape)) return props;
   const ofTheme = containerOfTheme(await variablesForViewer(ctx));
   const { containerOptions } = props as { containerOptions?: ContainerOptions };
-  return { ...props, containerOptions: { ...ofTheme, ...containerOptions } };
+  return { ...props, containerOptions: { ...ofTheme, ...shownBackground(containerOptions) } };
+}
+
+/** Where both are given, the one that is chosen. */
+function shownBackground(options: ContainerOptions | undefined): ContainerOptions {
+  const { visualBackgroundType, outerBackground, innerBackground, ...others } = options ?? {};
+  return {
+    ...others,
+    ...(visualBackgroundType !== "inner" && dimmed("outerBackground", outerBackground)),
+    ...(visualBackgroundType !== "outer" && dimmed("innerBackground", innerBackground)),
+  };
+}
+
+/** Only pictures are dimmed. */
+function dimmed(name: string, background: ContainerOptions["outerBackground"]) {
+  if (!background) return {};
+  const { useOverlay, ...others } = background;
+  return { [name]: { ...others, ...(others.image && useOverlay ? { useOverlay } : {}) } };
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
