@@ -68,6 +68,7 @@ test("A home page is built by keyboard and by mouse, tried as a guest, published
     targetPosition: { x: 20, y: 3 },
   });
   await expect(tree.getByRole("treeitem")).toHaveText(order("Quick links", "Call to action"));
+  await expect(page.getByText("Moved to position 1 of Content in section 1.")).toBeAttached();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(tree.getByRole("treeitem")).toHaveText(order("Call to action", "Quick links"));
   await page.getByRole("button", { name: "Redo" }).click();
@@ -112,6 +113,17 @@ test("A home page is built by keyboard and by mouse, tried as a guest, published
   await guest.goto("/");
   await expect(guest.getByRole("heading", { name: /^Welcome to/ })).toBeVisible();
   await guest.context().close();
+
+  await page.goto(`${address}/edit`);
+  await row(page, "1 column").or(row(page, "2 columns")).first().click();
+  await page.keyboard.press("Delete");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await page.goto(`${address}/history`);
+  const published = page.getByRole("row", { name: /Published/ });
+  await published.getByRole("button", { name: /^Restore version/ }).click();
+  await expect(page.getByText("Version restored and published.")).toBeVisible();
+  await expect(published.getByRole("button")).toHaveCount(0);
 });
 
 const order = (...widgets: string[]) => [

@@ -40,14 +40,27 @@ const columns: readonly TableColumn<Revision>[] = [
     ),
   },
   { id: "changes", header: text("changes"), cell: ({ changes }) => <Changes changes={changes} /> },
-  { id: "actions", header: text("actions"), cell: (revision) => <Restore {...revision} /> },
 ];
 
-export const RevisionTable = ({ revisions }: { revisions: readonly Revision[] }) => (
+type RevisionTableProps = {
+  revisions: readonly Revision[];
+  /** Restoring the published version gives the draft up. */
+  hasDraft: boolean;
+};
+
+export const RevisionTable = ({ revisions, hasDraft }: RevisionTableProps) => (
   <Table
     caption={text("list")}
     hideCaption
-    columns={columns}
+    columns={[
+      ...columns,
+      {
+        id: "actions",
+        header: text("actions"),
+        cell: ({ version, status }) =>
+          status === "active" && !hasDraft ? "–" : <Restore version={version} />,
+      },
+    ]}
     rows={revisions}
     rowKey={({ version }) => version}
     alignsMiddle
@@ -69,9 +82,8 @@ function Changes({ changes }: Pick<Revision, "changes">) {
   ));
 }
 
-function Restore({ version, status }: Revision) {
+function Restore({ version }: Pick<Revision, "version">) {
   const intl = useIntl();
-  if (status === "active") return "–";
   return (
     <RowButton
       act={`restore:${version}`}

@@ -21,6 +21,7 @@ import { useHistory } from "./use-history.ts";
 export function useEditedLayout(initial: Layout, catalog: Catalog) {
   const { state: layout, change, ...history } = useHistory<Layout>(initial);
   const [selected, select] = useState(initial.length > 0 ? "0" : "");
+  const [movedTo, setMovedTo] = useState<Place>();
   const place = selected === "" ? undefined : placeOf(selected);
 
   function changeTo(next: Layout, at: Place | undefined) {
@@ -49,6 +50,7 @@ export function useEditedLayout(initial: Layout, catalog: Catalog) {
   function move(from: Place, to: Place) {
     const moved = moveTo(layout, from, to);
     changeTo(moved.layout, moved.place);
+    setMovedTo(moved.place);
   }
 
   function step(by: -1 | 1) {
@@ -75,6 +77,8 @@ export function useEditedLayout(initial: Layout, catalog: Catalog) {
     ...history,
     selected,
     place,
+    /** Where the last move led. */
+    movedTo,
     select,
     addSection,
     addWidget,

@@ -48,32 +48,48 @@ export function LayoutTree({ rows, edited, onEnter }: LayoutTreeProps) {
   }
 
   return (
-    <div
-      ref={list}
-      role="tree"
-      aria-label={intl.formatMessage({ id: "layouts.edit.tree" })}
-      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete Enter"
-      className={styles.tree}
-      onKeyDown={onKeyDown}
-      onFocus={() => {
-        hasFocus.current = true;
-      }}
-      onBlur={({ relatedTarget }) => {
-        // A row that is rendered again takes the focus back.
-        if (relatedTarget) hasFocus.current = false;
-      }}
-    >
-      {rows.map((row, index) => (
-        <Row
-          key={row.key}
-          row={row}
-          isSelected={row.key === selected}
-          isReachable={row.key === selected || (selected === "" && index === 0)}
-          onSelect={() => select(row.key)}
-          drag={drag}
-        />
-      ))}
-    </div>
+    <>
+      <div
+        ref={list}
+        role="tree"
+        aria-label={intl.formatMessage({ id: "layouts.edit.tree" })}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete Enter"
+        className={styles.tree}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={({ relatedTarget }) => {
+          // A row that is rendered again takes the focus back.
+          if (relatedTarget) hasFocus.current = false;
+        }}
+      >
+        {rows.map((row, index) => (
+          <Row
+            key={row.key}
+            row={row}
+            isSelected={row.key === selected}
+            isReachable={row.key === selected || (selected === "" && index === 0)}
+            onSelect={() => select(row.key)}
+            drag={drag}
+          />
+        ))}
+      </div>
+      <MoveStatus movedTo={edited.movedTo} />
+    </>
+  );
+}
+
+function MoveStatus({ movedTo }: Pick<EditedLayout, "movedTo">) {
+  const intl = useIntl();
+  const slotName = useSlotName();
+  const { section = 0, slot, widget = 0 } = movedTo ?? {};
+  const values = { section: section + 1, position: widget + 1, slot: slotName(slot ?? "") };
+  const id = slot === undefined ? "layouts.edit.movedSection" : "layouts.edit.movedWidget";
+  return (
+    <p className="visually-hidden" role="status">
+      {movedTo && intl.formatMessage({ id }, values)}
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import { ListField } from "./list-field.tsx";
 import { NodeField } from "./node-field.tsx";
 import { RecordField } from "./record-field.tsx";
 import {
+  isEntryID,
   kindOf,
   type NamedFieldProps,
   resolveSchema,
@@ -68,6 +69,7 @@ function ValueField({ name, schema: written, ...props }: NamedFieldProps) {
   const field: ValueFieldProps = { ...props, ...texts, schema, label: props.label ?? label };
   const { value } = field;
   const kind = kindOf(name, schema);
+  if (isEntryID(name, schema) && value) return null;
   if (isNode(value)) return <NodeField {...field} />;
   if (!suits(kind.kind, value, schema)) return <JsonField {...field} />;
   switch (kind.kind) {

@@ -130,15 +130,19 @@ export function labelOf(name: string, { title }: Schema): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
 
+/** Only tells entries of a list apart, so nobody has to write it. */
+export const isEntryID = (name: string, { type }: Schema) => name === "id" && type === "string";
+
 /** A new entry of a list: what is required, as empty as it may be. */
-export function emptyValue(schema: Schema): unknown {
+export function emptyValue(schema: Schema, name = ""): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.type === "object")
     return Object.fromEntries(
-      (schema.required ?? []).map((name) => [name, emptyValue(schema.properties?.[name] ?? {})]),
+      (schema.required ?? []).map((key) => [key, emptyValue(schema.properties?.[key] ?? {}, key)]),
     );
   if (schema.type === "array") return [];
   if (schema.type === "boolean") return false;
   if (schema.type === "integer" || schema.type === "number") return schema.minimum ?? 0;
+  if (isEntryID(name, schema)) return crypto.randomUUID().slice(0, 8);
   return choicesOf(schema)?.[0] ?? "";
 }

@@ -21,7 +21,8 @@ async function load(transport: Transport, { params, url }: PageArgs) {
       query: { page },
     }),
   ]);
-  return { layoutID, name, revisions: items, page, hasMore: paging?.hasMore ?? false };
+  const hasDraft = page > 1 || items[0]?.status === "draft";
+  return { layoutID, name, revisions: items, page, hasDraft, hasMore: paging?.hasMore ?? false };
 }
 
 export const loader = serverLoader(load);
@@ -39,7 +40,7 @@ const notices = { restored: <FormattedMessage id="layouts.history.restored" /> }
 
 export default function LayoutHistoryPage() {
   const intl = useIntl();
-  const { layoutID, name, revisions, page, hasMore } = useLoaderData<typeof loader>();
+  const { layoutID, name, revisions, page, hasDraft, hasMore } = useLoaderData<typeof loader>();
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "layouts.history.title" }, { name })}
@@ -52,7 +53,7 @@ export default function LayoutHistoryPage() {
     >
       <RowForm id="rows" />
       <RowError />
-      <RevisionTable revisions={revisions} />
+      <RevisionTable revisions={revisions} hasDraft={hasDraft} />
       {hasMore && (
         <LinkButton href={`${layoutsAddress}/${layoutID}/history?page=${page + 1}`}>
           <FormattedMessage id="layouts.history.older" />
