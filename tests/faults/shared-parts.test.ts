@@ -142,13 +142,17 @@ function firstDifference(one: string, other: string): string {
 async function look({ address }: ServerProcess, path: string, { cookie }: Person): Promise<string> {
   const answer = await fetch(address + path, { headers: cookie ? { cookie } : {} });
   const html = await answer.text();
-  return html
-    .replaceAll(address, "")
-    .replaceAll(encodeURIComponent(address), "")
-    .replaceAll(/<script[\s\S]*?<\/script>/g, "")
-    .replaceAll(/ nonce="[^"]*"/g, "")
-    .replaceAll(/(name="formKey" value=)"[^"]*"/g, "$1")
-    .replaceAll(/"_[\w-]*[Rr]_\w*_"/g, '"id"')
-    .replaceAll(/(<time [^>]*>)[^<]*/g, "$1")
-    .replaceAll(/\d+ min left/g, "min left");
+  return (
+    html
+      .replaceAll(address, "")
+      .replaceAll(encodeURIComponent(address), "")
+      .replaceAll(/<script[\s\S]*?<\/script>/g, "")
+      .replaceAll(/ nonce="[^"]*"/g, "")
+      .replaceAll(/(name="formKey" value=)"[^"]*"/g, "$1")
+      .replaceAll(/"_[\w-]*[Rr]_\w*_"/g, '"id"')
+      .replaceAll(/(<time [^>]*>)[^<]*/g, "$1")
+      // Each process keeps its counts of the last day for a while.
+      .replaceAll(/<span>\d+<\/span>(?=<\/strong> posts in the last 24 hours)/g, "")
+      .replaceAll(/\d+ min left/g, "min left")
+  );
 }
