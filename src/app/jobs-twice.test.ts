@@ -22,7 +22,13 @@ import { offerRole } from "#features/role-requests/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { createJobContext } from "#platform/server/create-context.ts";
 import { dispatchEvent } from "#platform/server/jobs/dispatch-event.ts";
-import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
+import {
+  eventObservers,
+  type JobDefinition,
+  jobs,
+  listeners,
+  schedules,
+} from "#platform/server/jobs/jobs.ts";
 import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "./assemble.ts";
 import { fillGroup } from "./testing/fill-group.ts";
@@ -37,7 +43,8 @@ const site = testSite({ environment: { SMTP_URL: peer.url } });
 
 const definitions = (() => {
   const all = assemble();
-  return [...all.list(jobs), ...all.list(listeners).map(({ job }) => job)];
+  const listening = [...all.list(listeners), ...all.list(eventObservers)];
+  return [...all.list(jobs), ...listening.map(({ job }) => job as JobDefinition)];
 })();
 
 let administrator = "";
@@ -352,7 +359,10 @@ async function snapshot(): Promise<Record<string, string>> {
  * one.
  */
 async function mostJobsOf({ name, data }: Waiting): Promise<number> {
-  if (name === dispatchEvent.name) return (data as { jobs: string[] }).jobs.length;
+  if (name === dispatchEvent.name) {
+    const { jobs, observers = [] } = data as { jobs: string[]; observers?: string[] };
+    return jobs.length + observers.length;
+  }
   if (name !== resumeWhenReleased.job.name) return 1;
   const { db } = site.ctx();
   return (await db.selectFrom("mails").where("status", "=", "queued").select("mailID").execute())
