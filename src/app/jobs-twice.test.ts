@@ -20,6 +20,7 @@ import { addNotices } from "#features/push-subscriptions/server/queries.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
 import { offerRole } from "#features/role-requests/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
+import { createReceiver } from "#features/webhooks/server/fixtures/receiver.ts";
 import { createJobContext } from "#platform/server/create-context.ts";
 import { dispatchEvent } from "#platform/server/jobs/dispatch-event.ts";
 import {
@@ -31,6 +32,7 @@ import {
 } from "#platform/server/jobs/jobs.ts";
 import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "./assemble.ts";
+import { acceptAnswer } from "./testing/accept-answer.ts";
 import { fillGroup } from "./testing/fill-group.ts";
 import { holdEvent } from "./testing/hold-event.ts";
 import { reviewArticle } from "./testing/review-article.ts";
@@ -38,8 +40,14 @@ import { testSite } from "./testing/site.ts";
 
 // F40: a job may be delivered twice, in sequence or concurrently, without visible effects.
 const peer = await startSmtpPeer();
-afterAll(() => peer.close());
-const site = testSite({ environment: { SMTP_URL: peer.url } });
+const receiver = await createReceiver();
+afterAll(() => {
+  peer.close();
+  receiver.close();
+});
+const site = testSite({
+  environment: { SMTP_URL: peer.url, FOLKMOOT_OUTGOING_ALLOW: "127.0.0.1/32" },
+});
 
 const definitions = (() => {
   const all = assemble();
@@ -49,10 +57,13 @@ const definitions = (() => {
 
 let administrator = "";
 let categoryID = 0;
+let webhookID = 0;
 beforeAll(async () => {
   addGreeting(site.platform());
   administrator = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
   categoryID = await createCategory(site.ctx());
+  const webhook = { name: "Mirror", url: receiver.url, eventTypes: ["discussion.created"] };
+  ({ webhookID } = await as(administrator)("POST /webhooks", webhook));
   await watchTables();
 });
 
@@ -62,28 +73,12 @@ const as = (cookie: string) => async (endpoint: string, body?: object, query?: s
   return answer.body;
 };
 
-interface Answering {
+interface Acting {
   label: string;
   asker: ReturnType<typeof as>;
-  answerer: ReturnType<typeof as>;
 }
 
-async function acceptAnswer({ label, asker, answerer }: Answering) {
-  const allowedDiscussionTypes = ["question"];
-  const category = {
-    name: label,
-    urlcode: `questions-${label.toLowerCase()}`,
-    allowedDiscussionTypes,
-  };
-  const place = await as(administrator)("POST /categories", category);
-  const text = { body: label, format: "markdown" };
-  const question = { ...text, name: label, type: "question", categoryID: place.categoryID };
-  const { discussionID } = await asker("POST /discussions", question);
-  const { commentID } = await answerer("POST /comments", { ...text, discussionID });
-  await asker(`PATCH /comments/${commentID}/answer`, { status: "accepted" });
-}
-
-async function changeTypes({ label, asker }: Omit<Answering, "answerer">) {
+async function changeTypes({ label, asker }: Acting) {
   const decide = as(administrator);
   const named = label.toLowerCase();
   const postFieldID = `note-${named}`;
@@ -102,7 +97,7 @@ async function changeTypes({ label, asker }: Omit<Answering, "answerer">) {
 }
 
 /** Deletes a section, and moves and restores a post where posts are translated. */
-async function changePlaces({ label, asker }: Omit<Answering, "answerer">) {
+async function changePlaces({ label, asker }: Acting) {
   const decide = as(administrator);
   const named = label.toLowerCase();
   const section = { name: label, urlCode: `section-${named}`, contentLocale: "en" };
@@ -182,7 +177,7 @@ async function triggerJobs(label: string) {
   await as(reader.cookie)(`PUT /users/${member.user.userID}/watch`, { level: "tracking" });
   await as(reader.cookie)(`PUT /users/${admirer.user.userID}/ignored`);
   await reviewArticle(as(administrator), as(reader.cookie), label);
-  await acceptAnswer({ label, asker: act, answerer: as(reader.cookie) });
+  await acceptAnswer({ label, decide, asker: act, answerer: as(reader.cookie) });
   await changeTypes({ label, asker: act });
   await changePlaces({ label, asker: act });
   for (const enabled of [true, false])
@@ -245,6 +240,7 @@ async function triggerJobs(label: string) {
   await as(administrator)(`DELETE /media/${gone.mediaID}`, undefined, "deleteFile=true");
   await upload(site, member.cookie, { name: `${label}-kept.png`, content });
   await act("PATCH /discussions/close", { discussionIDs: [discussionID] }, "longRunnerMode=async");
+  await decide(`POST /webhooks/${webhookID}/replay`, { dateFrom: "2026-01-01T00:00:00Z" });
   const { email } = member.user;
   const pushSubscriptionID = await createDevice(site.ctx(), member.user.userID);
   await site.ctx().transaction(async (tx) => {

@@ -4,20 +4,20 @@ import type { PermissionName } from "#platform/contract/permissions.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 
-/** An event that webhooks are told. Its payload is sent, so it must name ids alone. */
+/** An event that webhooks can receive. Its payload is sent, so it must contain ids only, no text of members. */
 export interface WebhookEvent {
   /** Name of the event, and type of the message: `discussion.created`. */
   type: string;
   /** Groups types in forms; named by the text `webhooks.family.<family>`. */
   family: string;
   payload: z.ZodObject;
-  /** A webhook is told only if it may read this record. */
+  /** Sent only to webhooks that can read this record. */
   record?(payload: object): RecordRef;
-  /** A webhook is told only with this permission. */
+  /** Sent only to webhooks with this permission. */
   permission?: PermissionName;
-  /** The record is gone: a webhook is told if it may read where the record was. */
+  /** The record is deleted: sent to webhooks that can read its place. */
   isRemoval?: boolean;
-  /** The member whom it is about, whose email address is added for webhooks that include it. */
+  /** Its subject, whose email address is added for webhooks that include it. */
   userID?(payload: object): number;
 }
 
@@ -31,7 +31,7 @@ interface Telling<Payload> {
   userID?(payload: Payload): number;
 }
 
-/** Lets webhooks be told of an event: `add(webhookEvents, defineWebhookEvent(groupCreated, { ... }))`. */
+/** Declares an event for webhooks: `add(webhookEvents, defineWebhookEvent(groupCreated, { ... }))`. */
 export const defineWebhookEvent = <Payload extends z.ZodObject>(
   { name, payload }: EventDefinition<Payload>,
   telling: Telling<z.output<Payload>>,

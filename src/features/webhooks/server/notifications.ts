@@ -1,6 +1,6 @@
 import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
-import { listManagers } from "./queries/webhooks.ts";
+import { listRecipients } from "./queries/webhooks.ts";
 
 /** The site switched a webhook off. */
 export const stopped = "webhook.stopped";
@@ -30,6 +30,6 @@ export const webhookAudiences: readonly Audience[] = Object.entries(typeByOccasi
     order: 10,
     type,
     reason: "manages",
-    list: (ctx, _news, batch) => listManagers(ctx, batch),
+    list: (ctx, _news, batch) => listRecipients(ctx, batch),
   }),
 );

@@ -9,7 +9,7 @@ import { insertDeliveries } from "../queries/deliveries.ts";
 import { insertEvent, type NewEvent } from "../queries/events.ts";
 import { listWebhooks, type WebhookRow } from "../queries/webhooks.ts";
 
-/** Keeps an event, and a delivery for each webhook that is told. Nothing on a site without webhooks. */
+/** Stores an event and its deliveries, unless the site has no webhooks. */
 export async function noteEvent(ctx: Ctx, { event: type, payload }: ObservedEvent) {
   const kind = ctx.platform.extensions.find(webhookEvents, type);
   const webhooks = kind ? await listWebhooks(ctx) : [];

@@ -112,7 +112,7 @@ async function check(ctx: Ctx, { url, roleID, eventTypes }: WebhookChanges) {
   if (url !== undefined) await checkUrl(ctx, url);
 }
 
-/** A webhook is told no more than its maker may give. */
+/** Nobody can create a webhook that sees more than its creator. */
 async function checkRole(ctx: Ctx, roleID: number) {
   const role = (await listRoleRows(ctx)).find((each) => each.roleID === roleID);
   if (!role) throw invalid({ field: "roleID", message: "There is no such role." });

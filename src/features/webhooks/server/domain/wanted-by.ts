@@ -8,7 +8,7 @@ import { visibleEvents } from "./visible-events.ts";
 type FilteredEvent = Pick<NotedEvent, "type" | "recordType" | "recordID" | "categoryID">;
 type Filters = Pick<WebhookRow, "eventTypes" | "categoryIDs" | "roleID">;
 
-/** Those of the events that a webhook is told: chosen, and visible to its role. */
+/** Events that match the filters of a webhook and are visible to its role. */
 export async function wantedBy<Event extends FilteredEvent>(
   ctx: Ctx,
   { eventTypes, categoryIDs, roleID }: Filters,

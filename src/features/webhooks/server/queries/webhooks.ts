@@ -131,7 +131,7 @@ export const replaceRole = ({ db }: TransactionCtx, roleID: number, replacement:
   db.updateTable("webhooks").set({ roleID: replacement }).where("roleID", "=", roleID).execute();
 
 /** Members who manage the site. */
-export async function listManagers(
+export async function listRecipients(
   { db }: Ctx,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ userID: number }[]> {
