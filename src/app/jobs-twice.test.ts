@@ -33,6 +33,7 @@ import {
 import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "./assemble.ts";
 import { acceptAnswer } from "./testing/accept-answer.ts";
+import { changePlaces } from "./testing/change-places.ts";
 import { fillGroup } from "./testing/fill-group.ts";
 import { holdEvent } from "./testing/hold-event.ts";
 import { reviewArticle } from "./testing/review-article.ts";
@@ -42,7 +43,7 @@ import { testSite } from "./testing/site.ts";
 const peer = await startSmtpPeer();
 const receiver = await createReceiver();
 afterAll(() => {
-  peer.close();
+  void peer.close();
   receiver.close();
 });
 const site = testSite({
@@ -94,24 +95,6 @@ async function changeTypes({ label, asker }: Acting) {
   await asker("POST /discussions", { ...text, categoryID, postTypeID, postMeta });
   await decide(`PATCH /post-fields/${postFieldID}`, { visibility: "private" });
   await decide(`DELETE /post-types/${postTypeID}`, undefined, "newPostTypeID=discussion");
-}
-
-/** Deletes a section, and moves and restores a post where posts are translated. */
-async function changePlaces({ label, asker }: Acting) {
-  const decide = as(administrator);
-  const named = label.toLowerCase();
-  const section = { name: label, urlCode: `section-${named}`, contentLocale: "en" };
-  const { siteSectionID } = await decide("POST /subcommunities", section);
-  await decide(`DELETE /subcommunities/${siteSectionID}`);
-  const category = { name: `${label} translated`, urlcode: `translated-${named}` };
-  const postTranslation = { mode: "onDemand" };
-  const translated = await decide("POST /categories", { ...category, postTranslation });
-  const text = { name: `${label} moved`, body: label, format: "markdown", categoryID };
-  const { discussionID } = await asker("POST /discussions", text);
-  const there = { discussionIDs: [discussionID], categoryID: translated.categoryID };
-  await decide("PATCH /discussions/move", there);
-  await decide(`DELETE /discussions/${discussionID}`);
-  await decide(`PATCH /discussions/${discussionID}/restore`);
 }
 
 async function triggerJobs(label: string) {
@@ -179,7 +162,7 @@ async function triggerJobs(label: string) {
   await reviewArticle(as(administrator), as(reader.cookie), label);
   await acceptAnswer({ label, decide, asker: act, answerer: as(reader.cookie) });
   await changeTypes({ label, asker: act });
-  await changePlaces({ label, asker: act });
+  await changePlaces({ label, decide, asker: act, categoryID });
   for (const enabled of [true, false])
     await decide("PUT /discussions/toggle-scoped-statuses", { enabled });
   await holdEvent(site.ctx(), {

@@ -881,6 +881,29 @@ export interface Imports {
   skipped: Generated<Json>;
 }
 
+export interface IncomingWebhookPosts {
+  dateInserted: Timestamp;
+  incomingWebhookID: number;
+  key: string;
+  recordID: number | null;
+  recordType: string;
+}
+
+export interface IncomingWebhooks {
+  categoryID: number;
+  countPosts: Generated<number>;
+  dateInserted: Timestamp;
+  dateLastUsed: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  digest: Buffer;
+  incomingWebhookID: Generated<number>;
+  insertUserID: number;
+  isActive: boolean;
+  name: string;
+  updateUserID: number | null;
+  userID: number;
+}
+
 export interface Invites {
   acceptedUserID: number | null;
   code: string | null;
@@ -2185,6 +2208,8 @@ export interface DB {
   importMappings: ImportMappings;
   importProblems: ImportProblems;
   imports: Imports;
+  incomingWebhookPosts: IncomingWebhookPosts;
+  incomingWebhooks: IncomingWebhooks;
   invites: Invites;
   jobRuns: JobRuns;
   knowledgeBases: KnowledgeBases;
