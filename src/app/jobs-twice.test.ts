@@ -20,11 +20,20 @@ import { addNotices } from "#features/push-subscriptions/server/queries.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
 import { offerRole } from "#features/role-requests/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
+import { createReceiver } from "#features/webhooks/server/fixtures/receiver.ts";
 import { createJobContext } from "#platform/server/create-context.ts";
 import { dispatchEvent } from "#platform/server/jobs/dispatch-event.ts";
-import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
+import {
+  eventObservers,
+  type JobDefinition,
+  jobs,
+  listeners,
+  schedules,
+} from "#platform/server/jobs/jobs.ts";
 import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "./assemble.ts";
+import { acceptAnswer } from "./testing/accept-answer.ts";
+import { changePlaces } from "./testing/change-places.ts";
 import { fillGroup } from "./testing/fill-group.ts";
 import { holdEvent } from "./testing/hold-event.ts";
 import { reviewArticle } from "./testing/review-article.ts";
@@ -32,20 +41,30 @@ import { testSite } from "./testing/site.ts";
 
 // F40: a job may be delivered twice, in sequence or concurrently, without visible effects.
 const peer = await startSmtpPeer();
-afterAll(() => peer.close());
-const site = testSite({ environment: { SMTP_URL: peer.url } });
+const receiver = await createReceiver();
+afterAll(() => {
+  void peer.close();
+  receiver.close();
+});
+const site = testSite({
+  environment: { SMTP_URL: peer.url, FOLKMOOT_OUTGOING_ALLOW: "127.0.0.1/32" },
+});
 
 const definitions = (() => {
   const all = assemble();
-  return [...all.list(jobs), ...all.list(listeners).map(({ job }) => job)];
+  const listening = [...all.list(listeners), ...all.list(eventObservers)];
+  return [...all.list(jobs), ...listening.map(({ job }) => job as JobDefinition)];
 })();
 
 let administrator = "";
 let categoryID = 0;
+let webhookID = 0;
 beforeAll(async () => {
   addGreeting(site.platform());
   administrator = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
   categoryID = await createCategory(site.ctx());
+  const webhook = { name: "Mirror", url: receiver.url, eventTypes: ["discussion.created"] };
+  ({ webhookID } = await as(administrator)("POST /webhooks", webhook));
   await watchTables();
 });
 
@@ -55,28 +74,12 @@ const as = (cookie: string) => async (endpoint: string, body?: object, query?: s
   return answer.body;
 };
 
-interface Answering {
+interface Acting {
   label: string;
   asker: ReturnType<typeof as>;
-  answerer: ReturnType<typeof as>;
 }
 
-async function acceptAnswer({ label, asker, answerer }: Answering) {
-  const allowedDiscussionTypes = ["question"];
-  const category = {
-    name: label,
-    urlcode: `questions-${label.toLowerCase()}`,
-    allowedDiscussionTypes,
-  };
-  const place = await as(administrator)("POST /categories", category);
-  const text = { body: label, format: "markdown" };
-  const question = { ...text, name: label, type: "question", categoryID: place.categoryID };
-  const { discussionID } = await asker("POST /discussions", question);
-  const { commentID } = await answerer("POST /comments", { ...text, discussionID });
-  await asker(`PATCH /comments/${commentID}/answer`, { status: "accepted" });
-}
-
-async function changeTypes({ label, asker }: Omit<Answering, "answerer">) {
+async function changeTypes({ label, asker }: Acting) {
   const decide = as(administrator);
   const named = label.toLowerCase();
   const postFieldID = `note-${named}`;
@@ -92,24 +95,6 @@ async function changeTypes({ label, asker }: Omit<Answering, "answerer">) {
   await asker("POST /discussions", { ...text, categoryID, postTypeID, postMeta });
   await decide(`PATCH /post-fields/${postFieldID}`, { visibility: "private" });
   await decide(`DELETE /post-types/${postTypeID}`, undefined, "newPostTypeID=discussion");
-}
-
-/** Deletes a section, and moves and restores a post where posts are translated. */
-async function changePlaces({ label, asker }: Omit<Answering, "answerer">) {
-  const decide = as(administrator);
-  const named = label.toLowerCase();
-  const section = { name: label, urlCode: `section-${named}`, contentLocale: "en" };
-  const { siteSectionID } = await decide("POST /subcommunities", section);
-  await decide(`DELETE /subcommunities/${siteSectionID}`);
-  const category = { name: `${label} translated`, urlcode: `translated-${named}` };
-  const postTranslation = { mode: "onDemand" };
-  const translated = await decide("POST /categories", { ...category, postTranslation });
-  const text = { name: `${label} moved`, body: label, format: "markdown", categoryID };
-  const { discussionID } = await asker("POST /discussions", text);
-  const there = { discussionIDs: [discussionID], categoryID: translated.categoryID };
-  await decide("PATCH /discussions/move", there);
-  await decide(`DELETE /discussions/${discussionID}`);
-  await decide(`PATCH /discussions/${discussionID}/restore`);
 }
 
 async function triggerJobs(label: string) {
@@ -175,9 +160,9 @@ async function triggerJobs(label: string) {
   await as(reader.cookie)(`PUT /users/${member.user.userID}/watch`, { level: "tracking" });
   await as(reader.cookie)(`PUT /users/${admirer.user.userID}/ignored`);
   await reviewArticle(as(administrator), as(reader.cookie), label);
-  await acceptAnswer({ label, asker: act, answerer: as(reader.cookie) });
+  await acceptAnswer({ label, decide, asker: act, answerer: as(reader.cookie) });
   await changeTypes({ label, asker: act });
-  await changePlaces({ label, asker: act });
+  await changePlaces({ label, decide, asker: act, categoryID });
   for (const enabled of [true, false])
     await decide("PUT /discussions/toggle-scoped-statuses", { enabled });
   await holdEvent(site.ctx(), {
@@ -238,6 +223,7 @@ async function triggerJobs(label: string) {
   await as(administrator)(`DELETE /media/${gone.mediaID}`, undefined, "deleteFile=true");
   await upload(site, member.cookie, { name: `${label}-kept.png`, content });
   await act("PATCH /discussions/close", { discussionIDs: [discussionID] }, "longRunnerMode=async");
+  await decide(`POST /webhooks/${webhookID}/replay`, { dateFrom: "2026-01-01T00:00:00Z" });
   const { email } = member.user;
   const pushSubscriptionID = await createDevice(site.ctx(), member.user.userID);
   await site.ctx().transaction(async (tx) => {
@@ -352,7 +338,10 @@ async function snapshot(): Promise<Record<string, string>> {
  * one.
  */
 async function mostJobsOf({ name, data }: Waiting): Promise<number> {
-  if (name === dispatchEvent.name) return (data as { jobs: string[] }).jobs.length;
+  if (name === dispatchEvent.name) {
+    const { jobs, observers = [] } = data as { jobs: string[]; observers?: string[] };
+    return jobs.length + observers.length;
+  }
   if (name !== resumeWhenReleased.job.name) return 1;
   const { db } = site.ctx();
   return (await db.selectFrom("mails").where("status", "=", "queued").select("mailID").execute())

@@ -23,6 +23,18 @@ export const appearanceEdits = (
     path: "/translation-services/http",
     body: (number) => ({ isActive: false, settings: { name: `Name ${number}` } }),
   }),
+  "PATCH /webhooks/{webhookID}": async () => {
+    const { webhookID } = await call("POST /webhooks", { name: "A", url: "http://192.0.9.1/" });
+    return { path: `/webhooks/${webhookID}`, body: renamed };
+  },
+  "PATCH /incoming-webhooks/{incomingWebhookID}": async () => {
+    const { categoryID } = await call("POST /categories", {
+      name: "Posts of servers",
+      urlcode: `servers-${Date.now()}`,
+    });
+    const { incomingWebhookID } = await call("POST /incoming-webhooks", { name: "A", categoryID });
+    return { path: `/incoming-webhooks/${incomingWebhookID}`, body: renamed };
+  },
   "PATCH /fragments/{fragmentUUID}": async () => ({
     path: `/fragments/${await newFragment(call)}`,
     body: renamed,

@@ -7,7 +7,7 @@ import { type Database, statementCounter } from "./database/kysely.ts";
 import { repeatCauseOf } from "./database/repeats.ts";
 import type { RequestInfo, ResponseParts } from "./http/requests/request.ts";
 import { dispatchEvent } from "./jobs/dispatch-event.ts";
-import { listeners } from "./jobs/jobs.ts";
+import { eventObservers, listeners } from "./jobs/jobs.ts";
 import type { NewJob } from "./jobs/send-jobs.ts";
 import type { Logger } from "./logging/logger.ts";
 import type { Platform } from "./platform.ts";
@@ -184,10 +184,16 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
       else pending.collected.set(finish as Finish<never>, items as never[]);
     },
     async emit(event, payload) {
-      const jobs = platform.extensions
+      const { extensions } = platform;
+      const jobs = extensions
         .list(listeners)
         .flatMap((listener) => (listener.event === event.name ? [listener.job.name] : []));
-      if (jobs.length > 0) await tx.enqueue(dispatchEvent, { jobs, payload });
+      const observers = extensions
+        .list(eventObservers)
+        .flatMap(({ job, wants }) => (wants(extensions, event.name) ? [job.name] : []));
+      if (jobs.length + observers.length === 0) return;
+      const observed = observers.length > 0 && { event: event.name, observers };
+      await tx.enqueue(dispatchEvent, { jobs, payload, ...observed });
     },
     async enqueue({ name }, payload, options) {
       pending.jobs.push({ ...options, name, payload: payload as object });

@@ -9,7 +9,7 @@ import { createPool } from "./database/connections/pool.ts";
 import { type DatabaseWatch, watchDatabase } from "./database/connections/watch.ts";
 import { createDatabase } from "./database/kysely.ts";
 import type { Extensions } from "./extensions.ts";
-import { jobs, listeners, schedules } from "./jobs/jobs.ts";
+import { eventObservers, jobs, listeners, schedules } from "./jobs/jobs.ts";
 import { createQueue } from "./jobs/queue.ts";
 import type { Logger } from "./logging/logger.ts";
 import type { Platform } from "./platform.ts";
@@ -117,5 +117,6 @@ function queueNames(extensions: Extensions): string[] {
     ...extensions.list(jobs).map(({ name }) => name),
     ...extensions.list(schedules).map(({ name }) => name),
     ...extensions.list(listeners).map(({ job }) => job.name),
+    ...extensions.list(eventObservers).map(({ job }) => job.name),
   ];
 }

@@ -881,6 +881,29 @@ export interface Imports {
   skipped: Generated<Json>;
 }
 
+export interface IncomingWebhookPosts {
+  dateInserted: Timestamp;
+  incomingWebhookID: number;
+  key: string;
+  recordID: number | null;
+  recordType: string;
+}
+
+export interface IncomingWebhooks {
+  categoryID: number;
+  countPosts: Generated<number>;
+  dateInserted: Timestamp;
+  dateLastUsed: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  digest: Buffer;
+  incomingWebhookID: Generated<number>;
+  insertUserID: number;
+  isActive: boolean;
+  name: string;
+  updateUserID: number | null;
+  userID: number;
+}
+
 export interface Invites {
   acceptedUserID: number | null;
   code: string | null;
@@ -2056,6 +2079,63 @@ export interface Watches {
   userID: number;
 }
 
+export interface WebhookAttempts {
+  dateInserted: Timestamp;
+  durationMs: number;
+  failure: string | null;
+  responseBody: string;
+  responseHeaders: Json;
+  status: number | null;
+  webhookAttemptID: Generated<number>;
+  webhookDeliveryID: number;
+}
+
+export interface WebhookDeliveries {
+  dateDue: Timestamp;
+  dateInserted: Timestamp;
+  status: string;
+  tries: Generated<number>;
+  webhookDeliveryID: Generated<number>;
+  webhookEventID: number;
+  webhookID: number;
+}
+
+export interface WebhookEvents {
+  categoryID: number | null;
+  data: Json;
+  dateInserted: Timestamp;
+  key: string;
+  recordID: number | null;
+  recordType: string | null;
+  type: string;
+  userID: number | null;
+  webhookEventID: Generated<number>;
+  webhookID: number | null;
+}
+
+export interface Webhooks {
+  categoryIDs: Generated<number[]>;
+  dateInserted: Timestamp;
+  dateLastSuccess: Timestamp | null;
+  dateStopped: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  eventTypes: string[] | null;
+  includesEmail: Generated<boolean>;
+  insertUserID: number;
+  isActive: boolean;
+  leaseUntil: Timestamp | null;
+  name: string;
+  pausedUntil: Timestamp | null;
+  previousSecretUntil: Timestamp | null;
+  roleID: number;
+  secrets: Buffer;
+  signsSha1: Generated<boolean>;
+  stoppedBecause: string | null;
+  updateUserID: number | null;
+  url: string;
+  webhookID: Generated<number>;
+}
+
 export interface DB {
   accountLinks: AccountLinks;
   addressBans: AddressBans;
@@ -2128,6 +2208,8 @@ export interface DB {
   importMappings: ImportMappings;
   importProblems: ImportProblems;
   imports: Imports;
+  incomingWebhookPosts: IncomingWebhookPosts;
+  incomingWebhooks: IncomingWebhooks;
   invites: Invites;
   jobRuns: JobRuns;
   knowledgeBases: KnowledgeBases;
@@ -2240,4 +2322,8 @@ export interface DB {
   warnings: Warnings;
   warningTypes: WarningTypes;
   watches: Watches;
+  webhookAttempts: WebhookAttempts;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEvents: WebhookEvents;
+  webhooks: Webhooks;
 }

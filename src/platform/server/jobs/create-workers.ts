@@ -1,13 +1,15 @@
 import type { Ctx } from "../context.ts";
 import { createJobContext } from "../create-context.ts";
 import type { Platform } from "../platform.ts";
-import { jobs, listeners, schedules } from "./jobs.ts";
+import { eventObservers, type JobDefinition, jobs, listeners, schedules } from "./jobs.ts";
 import type { Workers } from "./queue.ts";
 
 /** Workers for all registered jobs, listeners and schedules; each run gets a new context. */
 export function createWorkers(platform: Platform): Workers {
   const { extensions } = platform;
-  const listening = extensions.list(listeners).map(({ job }) => job);
+  const listening = [...extensions.list(listeners), ...extensions.list(eventObservers)].map(
+    ({ job }) => job as JobDefinition,
+  );
   return {
     jobs: [...extensions.list(jobs), ...listening].map(
       ({ name, payload, retries, timeout, concurrency, handle }) => ({

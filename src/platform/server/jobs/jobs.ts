@@ -1,7 +1,7 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { EventDefinition } from "../../contract/event.ts";
 import type { Ctx } from "../context.ts";
-import { extensionPoint } from "../extensions.ts";
+import { type Extensions, extensionPoint } from "../extensions.ts";
 import type { JobKind } from "./send-jobs.ts";
 
 /** Background work, run at least once: handlers must be idempotent. */
@@ -30,9 +30,29 @@ export interface ListenerDefinition {
   job: JobDefinition;
 }
 
+/** An event as a job gets it that looks at events of many kinds. */
+export interface ObservedEvent {
+  event: string;
+  payload: object;
+}
+
+/** Reaction to all events that it wants, by one job for each of them, run like that of a listener. */
+export interface EventObserver {
+  job: JobDefinition<ObservedEvent>;
+  wants(extensions: Pick<Extensions, "find">, event: string): boolean;
+}
+
 export const jobs = extensionPoint<JobDefinition>("job", ({ name }) => name);
 export const schedules = extensionPoint<ScheduleDefinition>("schedule", ({ name }) => name);
 export const listeners = extensionPoint<ListenerDefinition>("listener", ({ name }) => name);
+
+export const eventObservers = extensionPoint<EventObserver>(
+  "event observer",
+  ({ job }) => job.name,
+);
+
+/** Payload of the job of an observer. */
+export const observedEvent = z.object({ event: z.string(), payload: z.looseObject({}) });
 
 /** Declares a job with a typed payload. */
 export const defineJob = <Payload>(job: JobDefinition<Payload>): JobDefinition<Payload> => job;

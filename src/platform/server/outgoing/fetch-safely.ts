@@ -13,6 +13,8 @@ export interface OutgoingRequest {
   body?: string | Buffer;
   /** Maximum body size in bytes, after decompression; default 1 MB. */
   maxBytes?: number;
+  /** Returns the first `maxBytes` of a larger body instead of refusing it. */
+  cutsBody?: boolean;
   /** Accepted media types, such as `text/html` or `image/*`; default any. */
   accepts?: readonly string[];
   /** Total timeout in milliseconds; default 10 s. */
@@ -87,7 +89,10 @@ async function send(config: Config, url: URL, options: OutgoingRequest): Promise
     const bytes =
       isRedirect || options.method === "HEAD"
         ? Buffer.alloc(0)
-        : await readBody(body, headers, options.maxBytes ?? largestBody);
+        : await readBody(body, headers, {
+            max: options.maxBytes ?? largestBody,
+            isCut: options.cutsBody,
+          });
     return { status, headers, url: url.href, body: bytes };
   } finally {
     await agent.destroy();

@@ -11,22 +11,29 @@ const decoders: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 };
 
-/** Reads a body of at most `most` bytes, counted after decompression, against decompression bombs. */
+interface BodyLimit {
+  max: number;
+  /** Returns the start of a larger body instead of refusing it. */
+  isCut?: boolean | undefined;
+}
+
+/** Reads a body of at most `max` bytes, counted after decompression, against decompression bombs. */
 export async function readBody(
   body: Readable,
   headers: IncomingHttpHeaders,
-  max: number,
+  { max, isCut = false }: BodyLimit,
 ): Promise<Buffer> {
   const plain = decoded(body, headers["content-encoding"]);
-  if (plain === body && Number(headers["content-length"] ?? 0) > max) throw tooLarge();
+  if (!isCut && plain === body && Number(headers["content-length"] ?? 0) > max) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of plain) {
     size += chunk.length;
-    if (size > max) throw tooLarge();
+    if (size > max && !isCut) throw tooLarge();
     chunks.push(chunk);
+    if (size > max) break;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, max);
 }
 
 const tooLarge = () => new OutgoingError("tooLarge", "the answer is too large");

@@ -1,0 +1,1 @@
+export { defineWebhookEvent, type WebhookEvent, webhookEvents } from "./extension-points.ts";

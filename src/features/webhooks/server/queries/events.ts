@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+export interface NewEvent {
+  key: string;
+  type: string;
+  data: object;
+  recordType: string | null;
+  recordID: number | null;
+  categoryID: number | null;
+  userID: number | null;
+  webhookID?: number;
+}
+
+/** Undefined if it is there. Ids become visible in order, since others wait until this transaction ends. */
+export async function insertEvent({ db, now }: TransactionCtx, event: NewEvent) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('webhook events', 0))`.execute(db);
+  return db
+    .insertInto("webhookEvents")
+    .values({ ...event, data: JSON.stringify(event.data), dateInserted: now() })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type NotedEvent = NonNullable<Awaited<ReturnType<typeof insertEvent>>>;
+
+interface EventRange {
+  after: number;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  types?: readonly string[] | undefined;
+  limit: number;
+}
+
+/** Events for all webhooks, in order. */
+export const listEvents = ({ db }: Ctx, { after, from, to, types, limit }: EventRange) =>
+  db
+    .selectFrom("webhookEvents")
+    .selectAll()
+    .where("webhookEventID", ">", after)
+    .where("webhookID", "is", null)
+    .$if(from !== undefined, (query) => query.where("dateInserted", ">=", from as Date))
+    .$if(to !== undefined, (query) => query.where("dateInserted", "<=", to as Date))
+    .$if(types !== undefined, (query) => query.where("type", "in", [...(types ?? [])]))
+    .orderBy("webhookEventID")
+    .limit(limit)
+    .execute();
+
+/** Id of the last event, after which all later ones come. */
+export async function lastEventID({ db }: Ctx): Promise<number> {
+  const row = await db
+    .selectFrom("webhookEvents")
+    .select(({ fn }) => fn.max("webhookEventID").as("last"))
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
+}
+
+export async function countEvents({ db }: Ctx, from: Date, to: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("webhookEvents")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("webhookID", "is", null)
+    .where("dateInserted", ">=", from)
+    .where("dateInserted", "<=", to)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Old events that no delivery is kept of, except the last one, by which cursors go on. */
+export const deleteEventsBefore = ({ db }: Ctx, before: Date) =>
+  sql`delete from "webhookEvents" e where "dateInserted" < ${before}
+    and not exists (select from "webhookDeliveries" d where d."webhookEventID" = e."webhookEventID")
+    and "webhookEventID" < (select max("webhookEventID") from "webhookEvents")`.execute(db);
