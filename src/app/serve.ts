@@ -6,6 +6,7 @@ import { createPlatform, type PlatformOptions } from "#platform/server/create-pl
 import { createRateLimits } from "#platform/server/http/limits/rate-limits.ts";
 import type { ResponseListener } from "#platform/server/http/responses/finished-request.ts";
 import { requestLog } from "#platform/server/http/serving/request-log.ts";
+import { writeBatches } from "#platform/server/jobs/batches.ts";
 import { createWorkers } from "#platform/server/jobs/create-workers.ts";
 import { createMetrics } from "#platform/server/metrics/metrics.ts";
 import type { Platform } from "#platform/server/platform.ts";
@@ -72,6 +73,7 @@ async function serve(platform: Platform, options: ServerChoices): Promise<Runnin
     async stop() {
       await drain(platform);
       await Promise.all([platform.queue.pause(), finishRequests(server)]);
+      await writeBatches(platform);
       await pages.stop();
       limits.stop();
       await platform.stop();

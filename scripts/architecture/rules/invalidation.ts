@@ -20,7 +20,6 @@ const unseen: Readonly<Record<string, string>> = {
   "PUT /discussions/{discussionID}/dismiss": "what a member does not want to see on top any more",
   "PUT /discussions/read": "what a member has read",
   "PUT /discussions/{discussionID}/read": "what a member has read",
-  "POST /tick": "views, which are counted for all of them at once, later",
   "POST /events/feed": "the secret address of a member's calendar",
   "DELETE /events/feed": "the secret address of a member's calendar",
   "POST /fragments": "a draft, for those who write fragments",

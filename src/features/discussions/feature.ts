@@ -26,6 +26,7 @@ export const feature = defineFeature({
     "reactions",
     "tags",
     "search",
+    "tick",
   ],
   tables: [
     "discussions",
@@ -132,7 +133,6 @@ export const feature = defineFeature({
   resources: {
     discussions: "What people start conversations with: discussions, questions and ideas",
     "post-forms": "What the form for posts of a type needs",
-    tick: "Counts that somebody looks at a page",
   },
 });
 

@@ -183,30 +183,3 @@ export const quoteDiscussion = endpoint({
     insertUser: userFragmentSchema,
   }),
 });
-
-export const tick = endpoint({
-  method: "POST",
-  path: "/tick",
-  summary: "Tell that a page was seen",
-  description:
-    "Views of discussions are counted once for each viewer and hour; bots are ignored. What names a discussion and no type is one.",
-  access: publicAccess("guests read too"),
-  body: z.looseObject({
-    type: z
-      .string()
-      .max(50)
-      .optional()
-      .describe("`page_view`, `discussion_view`, `search` or `externalNavigation`"),
-    url: z.string().max(2_000).optional().describe("The page that was seen"),
-    referrer: z.string().max(2_000).optional().describe("Where its visitor came from"),
-    discussionID: id("discussion").optional(),
-    categoryID: id().optional(),
-    siteSectionID: idOr(0).optional(),
-    groupID: id().optional(),
-    eventID: id().optional(),
-    destinationUrl: z.string().max(2_000).optional().describe("Where a link to another site leads"),
-  }),
-  output: z.object({ didTrack: z.boolean() }),
-  cost: "read",
-  beforeSignIn: true,
-});

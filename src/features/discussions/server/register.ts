@@ -8,6 +8,7 @@ import { viewTypes, widgets } from "#features/layouts/server/public.ts";
 import { searchStates, searchTypes } from "#features/search/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
 import { tagCarriers } from "#features/tags/server/public.ts";
+import { tickCounters } from "#features/tick/server/public.ts";
 import {
   hiddenPosts,
   leaderboards,
@@ -50,6 +51,7 @@ import { existsInCategory } from "./queries/discussions.ts";
 import { commentParent } from "./reading/comment-parent.ts";
 import { discussionView } from "./reading/layouts/discussion.ts";
 import { markFilters, ownListMarks } from "./reading/list-marks.ts";
+import { countView } from "./reading/note-view.ts";
 import { ownCounts } from "./reading/own-counts.ts";
 import { markRoutes } from "./reading/routes.ts";
 import { discussionRecord } from "./records.ts";
@@ -69,6 +71,7 @@ export function register(add: Add) {
   add(rawRoutes, ...feeds, oEmbed);
   add(hiddenPosts, postsInHiddenCategories);
   add(leaderboards, leadingWriters);
+  add(tickCounters, countView);
   add(tagCarriers, taggedDiscussions);
   add(userErasers, discussionErasure.eraser);
   add(userErasers, {

@@ -55,6 +55,40 @@ export interface AddressBans {
   value: string;
 }
 
+export interface AnalyticsChoices {
+  anonymizeData: number;
+  dateUpdated: Timestamp;
+  userID: number;
+}
+
+export interface AnalyticsDays {
+  count: number;
+  day: Timestamp;
+  metric: string;
+  name: Generated<string>;
+}
+
+export interface AnalyticsEvents {
+  dateInserted: Timestamp;
+  day: Timestamp;
+  eventID: Generated<number>;
+  host: string | null;
+  isMember: boolean;
+  path: string | null;
+  type: string;
+  visitorKey: string | null;
+}
+
+export interface AnalyticsRuns {
+  dateCounted: Timestamp;
+  day: Timestamp;
+}
+
+export interface AnalyticsSalts {
+  day: Timestamp;
+  salt: Buffer;
+}
+
 export interface Answers {
   acceptUserID: number;
   commentID: number;
@@ -2139,6 +2173,11 @@ export interface Webhooks {
 export interface DB {
   accountLinks: AccountLinks;
   addressBans: AddressBans;
+  analyticsChoices: AnalyticsChoices;
+  analyticsDays: AnalyticsDays;
+  analyticsEvents: AnalyticsEvents;
+  analyticsRuns: AnalyticsRuns;
+  analyticsSalts: AnalyticsSalts;
   answers: Answers;
   appeals: Appeals;
   applicants: Applicants;

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { ResponseListener } from "../http/responses/finished-request.ts";
 import type { Platform } from "../platform.ts";
+import { measureBatches } from "./batch-metrics.ts";
 import { measureDatabase } from "./database-metrics.ts";
 import { reportToSupervisor } from "./gather.ts";
 import { measureJobs } from "./job-metrics.ts";
@@ -28,6 +29,7 @@ export function createMetrics(platform: Platform): Metrics {
   measurePages(register, platform);
   measureDatabase(register, platform);
   measureJobs(register, platform);
+  measureBatches(register, platform);
   const onResponse = measureRequests(register, platform);
   reportToSupervisor(register);
   return { register, onResponse };

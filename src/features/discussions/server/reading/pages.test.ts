@@ -233,23 +233,6 @@ test("Addresses without slug keep their page, even if a slug looks like a page",
   expect(other.body).toMatchObject({ redirectTo: `/discussion/${named.discussionID}/p3/p2` });
 });
 
-test("Views are counted for readers, not for bots or missing discussions", async () => {
-  const { discussionID } = await startDiscussion("Viewed", 0);
-  const body = { type: "discussion_view", discussionID };
-  expect((await site.request("POST /tick", { body })).body).toEqual({ didTrack: true });
-  const headers = { "user-agent": "Examplebot/1.0" };
-  expect((await site.request("POST /tick", { body, headers })).body).toEqual({ didTrack: false });
-  const untyped = { discussionID: String(discussionID), url: "/", referrer: "", siteSectionID: 0 };
-  expect((await site.request("POST /tick", { body: untyped })).body).toEqual({ didTrack: true });
-  const page = { type: "page_view", url: "/", referrer: "https://example.org/", groupID: 1 };
-  expect(await site.request("POST /tick", { body: page })).toMatchObject({
-    status: 201,
-    body: { didTrack: false },
-  });
-  const unknown = { ...body, discussionID: 999_999 };
-  expectError(await site.request("POST /tick", { body: unknown }), 404);
-});
-
 test("The view of comments is the reader's, else that of the nearest category, else that of the site", async () => {
   const cookie = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
   const above = await createCategory(site.ctx(), { commentsView: "tree" });

@@ -1,8 +1,6 @@
 import type { Format } from "#features/formats/contract/resources.ts";
-import { privateCommunity, readSetting } from "#features/settings/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/queries/paging.ts";
-import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import type { Held } from "#platform/server/records/submissions.ts";
@@ -18,7 +16,6 @@ import { editVersionOf } from "../posting/edit-version-of.ts";
 import { findUnchanged } from "../posting/find-unchanged.ts";
 import { readPostForm } from "../posting/post-form.ts";
 
-import { noteView } from "../reading/note-view.ts";
 import { presentDiscussions, showDiscussion as show } from "../reading/show-discussion.ts";
 
 const unasked = {
@@ -87,17 +84,5 @@ export const discussionRoutes = [
       format: format as Format,
       insertUser: insertUser as NonNullable<typeof insertUser>,
     };
-  }),
-  handle(contract.tick, async (ctx, { body }) => {
-    const isBot = /bot|crawl|spider|slurp|preview/i.test(ctx.request?.headers["user-agent"] ?? "");
-    const { discussionID, type = "discussion_view" } = body;
-    if (isBot || type !== "discussion_view" || discussionID === undefined)
-      return { didTrack: false };
-    // Guests of a private community see nothing but the sign-in page.
-    if (isGuest(ctx.viewer) && (await readSetting(ctx, privateCommunity)))
-      throw forbidden(["discussions.view"]);
-    await getVisibleDiscussion(ctx, discussionID);
-    noteView(ctx, discussionID);
-    return { didTrack: true };
   }),
 ];

@@ -1,0 +1,28 @@
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
+import { settings } from "#features/settings/server/public.ts";
+import { tickCounters } from "#features/tick/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { schedules } from "#platform/server/jobs/jobs.ts";
+import { analyticsAddress } from "../contract/rules.ts";
+import { forgetMember } from "./actions/forget-member.ts";
+import { countVisit } from "./domain/count-visit.ts";
+import { countVisits, forgetVisits } from "./jobs.ts";
+import { routes } from "./routes.ts";
+import { analyticsSettings } from "./settings.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(settings, ...analyticsSettings);
+  add(schedules, countVisits, forgetVisits);
+  add(tickCounters, countVisit);
+  add(userErasers, forgetMember);
+  add(dashboardEntries, {
+    id: "analytics",
+    section: "figures",
+    nameID: "analytics.analytics",
+    url: analyticsAddress,
+    permissions: ["site.manage"],
+  });
+}

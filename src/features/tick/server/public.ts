@@ -1,0 +1,1 @@
+export { type Tick, type TickCounter, tickCounters } from "./extension-points.ts";
