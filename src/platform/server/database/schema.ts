@@ -202,6 +202,29 @@ export interface AuditSeals {
   words: Buffer;
 }
 
+export interface Authenticators {
+  authenticatorID: Generated<number>;
+  code: string;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp;
+  draft: Json;
+  isActive: Generated<boolean>;
+  isDefault: Generated<boolean>;
+  isDraftTested: Generated<boolean>;
+  isVisible: Generated<boolean>;
+  live: Json | null;
+  name: string;
+  type: string;
+  updateUserID: number | null;
+}
+
+export interface AuthenticatorTests {
+  authenticatorID: number;
+  dateInserted: Timestamp;
+  result: Buffer;
+  userID: number;
+}
+
 export interface AutomationDispatches {
   automationDispatchUUID: Generated<string>;
   automationRuleID: number;
@@ -708,6 +731,36 @@ export interface FloodControls {
   userID: number;
 }
 
+export interface ForeignRegistrations {
+  authenticatorID: number;
+  dateExpires: Timestamp;
+  digest: Buffer;
+  person: Buffer;
+  target: string;
+}
+
+export interface ForeignSessions {
+  authenticatorID: number;
+  idToken: Buffer | null;
+  issuer: string;
+  sessionID: number;
+  sid: string | null;
+  subject: string;
+  userID: number;
+}
+
+export interface ForeignSignIns {
+  authenticatorID: number;
+  browserDigest: Buffer;
+  dateExpires: Timestamp;
+  digest: Buffer;
+  nonce: string | null;
+  purpose: string;
+  target: string;
+  userID: number | null;
+  verifier: string | null;
+}
+
 export interface FormerNames {
   dateInserted: Generated<Timestamp>;
   nameKey: string;
@@ -1008,6 +1061,23 @@ export interface LinkCards {
   url: string;
 }
 
+export interface LinkedAccounts {
+  authenticatorID: number;
+  dateInserted: Timestamp;
+  dateLastUsed: Timestamp;
+  issuer: string;
+  name: string | null;
+  profile: Generated<Json>;
+  subject: string;
+  userID: number;
+}
+
+export interface LinkedRoles {
+  authenticatorID: number;
+  roleID: number;
+  userID: number;
+}
+
 export interface LiveEvents {
   channel: string;
   data: Json;
@@ -1229,6 +1299,7 @@ export interface PendingSignIns {
   countTries: Generated<number>;
   dateExpires: Timestamp;
   digest: Buffer;
+  origin: Json | null;
   remember: boolean;
   userID: number;
 }
@@ -1940,6 +2011,12 @@ export interface UndeliverableAddresses {
   reason: string;
 }
 
+export interface UsedLogoutTokens {
+  dateExpires: Timestamp;
+  issuer: string;
+  jti: string;
+}
+
 export interface UserIgnores {
   dateIgnored: Generated<Timestamp>;
   ignoredUserID: number;
@@ -2070,6 +2147,8 @@ export interface DB {
   articleTranslations: ArticleTranslations;
   auditLogs: AuditLogs;
   auditSeals: AuditSeals;
+  authenticators: Authenticators;
+  authenticatorTests: AuthenticatorTests;
   automationDispatches: AutomationDispatches;
   automationDispatchRecords: AutomationDispatchRecords;
   automationRuleRevisions: AutomationRuleRevisions;
@@ -2111,6 +2190,9 @@ export interface DB {
   eventQuestions: EventQuestions;
   events: Events;
   floodControls: FloodControls;
+  foreignRegistrations: ForeignRegistrations;
+  foreignSessions: ForeignSessions;
+  foreignSignIns: ForeignSignIns;
   formerNames: FormerNames;
   fragmentDisclosures: FragmentDisclosures;
   fragmentFailures: FragmentFailures;
@@ -2140,6 +2222,8 @@ export interface DB {
   layouts: Layouts;
   layoutViews: LayoutViews;
   linkCards: LinkCards;
+  linkedAccounts: LinkedAccounts;
+  linkedRoles: LinkedRoles;
   liveEvents: LiveEvents;
   mailIntakes: MailIntakes;
   mails: Mails;
@@ -2230,6 +2314,7 @@ export interface DB {
   translationServices: TranslationServices;
   translationUsage: TranslationUsage;
   undeliverableAddresses: UndeliverableAddresses;
+  usedLogoutTokens: UsedLogoutTokens;
   userIgnores: UserIgnores;
   userNotes: UserNotes;
   userPoints: UserPoints;
