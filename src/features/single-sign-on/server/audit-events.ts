@@ -1,0 +1,16 @@
+export const signInRefused = {
+  eventType: "sso_refused",
+  name: "Signing in with another service was refused",
+};
+export const serviceChanged = {
+  eventType: "sso_serviceChange",
+  name: "A sign-in service was changed",
+};
+export const accountLinked = {
+  eventType: "sso_accountLink",
+  name: "An account of another service was connected",
+};
+export const accountUnlinked = {
+  eventType: "sso_accountUnlink",
+  name: "An account of another service was disconnected",
+};

@@ -1,0 +1,7 @@
+import { openID } from "./openid.ts";
+import type { Protocol } from "./protocol.ts";
+
+export const protocols: readonly Protocol[] = [openID];
+
+export const findProtocol = (type: string): Protocol | undefined =>
+  protocols.find((each) => each.type === type);

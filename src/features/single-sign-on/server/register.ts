@@ -1,0 +1,35 @@
+import { authenticatorTypes, sessionOrigins } from "#features/accounts/server/public.ts";
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
+import { type JobDefinition, jobs, schedules } from "#platform/server/jobs/jobs.ts";
+import { servicesAddress } from "../contract/rules.ts";
+import { accountLinked, accountUnlinked, serviceChanged, signInRefused } from "./audit-events.ts";
+import { sessionOrigin } from "./domain/session-origin.ts";
+import { callback, postedCallback, start } from "./entry-routes.ts";
+import { forget, photoJob } from "./jobs.ts";
+import { types } from "./present.ts";
+import { eraseLinks, tablesOfMembers } from "./queries/links.ts";
+import { routes } from "./routes.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(rawRoutes, start, callback, postedCallback);
+  add(authenticatorTypes, ...types);
+  add(sessionOrigins, sessionOrigin);
+  add(jobs, photoJob as JobDefinition);
+  add(schedules, forget);
+  add(auditEventTypes, signInRefused, serviceChanged, accountLinked, accountUnlinked);
+  add(userErasers, { name: "single-sign-on", tables: tablesOfMembers, erase: eraseLinks });
+  add(dashboardEntries, {
+    id: "sign-in-services",
+    section: "access",
+    order: 30,
+    nameID: "single-sign-on.manage",
+    url: servicesAddress,
+    permissions: ["site.manage"],
+  });
+}

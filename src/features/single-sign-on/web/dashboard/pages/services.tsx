@@ -1,0 +1,78 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLoaderData } from "react-router";
+import type { z } from "zod";
+import { DashboardPage } from "#features/dashboard/web/public.ts";
+import type { getAuthenticator } from "#features/accounts/contract/routes/authenticators.ts";
+import { apiOf } from "#platform/web/calls/api.ts";
+import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { Tag } from "#ui/values/tag.tsx";
+import { servicesAddress } from "../../../contract/rules.ts";
+import { addressOf } from "../service-data.ts";
+
+type Authenticators = typeof import("#features/accounts/contract/routes/authenticators.ts");
+type Authenticator = z.output<typeof getAuthenticator.output>;
+
+const load: PageLoad<Authenticator[]> = (transport) =>
+  apiOf<Authenticators>()(transport)("GET /authenticators", { query: { limit: 100 } });
+
+export const loader = serverLoader(load);
+
+const text = (id: string) => <FormattedMessage id={`single-sign-on.${id}`} />;
+const notices = { removed: text("removed") };
+
+const columns: readonly TableColumn<Authenticator>[] = [
+  {
+    id: "name",
+    header: text("name"),
+    cell: ({ authenticatorID, name }) => (
+      <Link href={addressOf(authenticatorID)}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  { id: "type", header: text("type"), cell: ({ type }) => text(`type.${type}`) },
+  {
+    id: "state",
+    header: text("state"),
+    cell: ({ active, visible }) => (
+      <Tag preset={active ? "success" : "greyscale"}>
+        {text(active ? (visible ? "state.on" : "state.hidden") : "state.off")}
+      </Tag>
+    ),
+  },
+];
+
+export default function ServicesPage() {
+  const intl = useIntl();
+  const services = useLoaderData<typeof loader>();
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "single-sign-on.manage" })}
+      description={text("manage.text")}
+      notices={notices}
+      actions={
+        <LinkButton href={`${servicesAddress}/add`} variant="primary" icon="plus">
+          {text("add")}
+        </LinkButton>
+      }
+    >
+      {services.length === 0 ? (
+        <EmptyState icon="globe" title={text("none")}>
+          {text("none.text")}
+        </EmptyState>
+      ) : (
+        <Table
+          caption={text("manage")}
+          hideCaption
+          columns={columns}
+          rows={services}
+          rowKey={({ authenticatorID }) => authenticatorID}
+        />
+      )}
+    </DashboardPage>
+  );
+}
