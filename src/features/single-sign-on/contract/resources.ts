@@ -71,6 +71,7 @@ export const authenticatorConfigSchema = z
       .describe("Connects people with the account that has the same verified address"),
     admitsNewMembers: z.boolean(),
     updatesProfile: z.boolean().describe("Takes over the picture at each sign-in"),
+    signsOutThere: z.boolean().describe("Signing out goes on at the service"),
     trustsSecondFactor: z
       .boolean()
       .describe("Members with a second factor here are not asked for it"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getAuthenticator } from "#features/accounts/contract/routes/authenticators.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
 import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoints/endpoint.ts";
-import { id } from "#platform/contract/queries/query.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
 import {
   authenticatorPatchSchema,
   authenticatorPostSchema,
@@ -143,4 +143,21 @@ export const unlinkAccount = endpoint({
   access: signedIn,
   params: ofAuthenticator,
   refuses: [409],
+});
+
+export const exchangeToken = endpoint({
+  method: "POST",
+  path: "/tokens/oauth",
+  summary: "Exchange an access token of a service for one of this site",
+  description:
+    "For programs whose users sign in with a service that allows it, and are connected with it here. The access token must have been made for the client that this site is at the service.",
+  access: publicAccess("the access token says who it is"),
+  body: z.strictObject({
+    clientID: z.string().min(1).max(500).describe("Client ID of this site at the service"),
+    oauthAccessToken: z.string().min(1).max(8_000),
+  }),
+  output: z.object({ accessToken: z.string(), dateExpires: timestamp() }),
+  status: 200,
+  refuses: [401, 403],
+  cost: "credentials",
 });

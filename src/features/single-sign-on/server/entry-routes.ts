@@ -12,6 +12,7 @@ import {
 import { callbackUrl, linkedAccountsAddress, servicesAddress } from "../contract/rules.ts";
 import { openAnswer, readAnswer } from "./actions/arrive.ts";
 import { depart } from "./actions/depart.ts";
+import { endForeignSessions } from "./actions/end-foreign-sessions.ts";
 import { linkForeign } from "./actions/link-foreign.ts";
 import { signInForeign } from "./actions/sign-in-foreign.ts";
 import { noteTest } from "./actions/test-authenticator.ts";
@@ -92,6 +93,33 @@ export const callback = defineRawRoute({
       );
       return redirect(await arrive(ctx, code, parameters));
     }),
+});
+
+/** Services tell here that a session has ended there. */
+export const backChannel = defineRawRoute({
+  ...shared,
+  method: "POST",
+  path: "/entry/connect/{code}/back-channel-logout",
+  async handle(ctx, { params: { code = "" }, body }) {
+    const values = (typeof body === "object" && body !== null ? body : {}) as Record<
+      string,
+      unknown
+    >;
+    const authenticator = await getActive(ctx, code);
+    const answer = {
+      type: "application/json; charset=utf-8",
+      headers: { "cache-control": "no-store" },
+    };
+    try {
+      await endForeignSessions(ctx, authenticator, textIn(values, "logout_token"));
+      return { ...answer, body: "{}" };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      ctx.log.warn({ service: code, detail: error.message }, "sign-out by a service refused");
+      const problem = { error: "invalid_request", error_description: error.message };
+      return { ...answer, status: 400, body: JSON.stringify(problem) };
+    }
+  },
 });
 
 const passed = ["code", "state", "iss", "error", "error_description"] as const;

@@ -7,9 +7,10 @@ import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 import { type JobDefinition, jobs, schedules } from "#platform/server/jobs/jobs.ts";
 import { servicesAddress } from "../contract/rules.ts";
+import { signOutUrl } from "./actions/sign-out-there.ts";
 import { accountLinked, accountUnlinked, serviceChanged, signInRefused } from "./audit-events.ts";
 import { sessionOrigin } from "./domain/session-origin.ts";
-import { callback, postedCallback, start } from "./entry-routes.ts";
+import { backChannel, callback, postedCallback, start } from "./entry-routes.ts";
 import { forget, photoJob } from "./jobs.ts";
 import { types } from "./present.ts";
 import { eraseLinks, tablesOfMembers } from "./queries/links.ts";
@@ -17,9 +18,9 @@ import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
-  add(rawRoutes, start, callback, postedCallback);
+  add(rawRoutes, start, callback, postedCallback, backChannel);
   add(authenticatorTypes, ...types);
-  add(sessionOrigins, sessionOrigin);
+  add(sessionOrigins, { ...sessionOrigin, signOutUrl });
   add(jobs, photoJob as JobDefinition);
   add(schedules, forget);
   add(auditEventTypes, signInRefused, serviceChanged, accountLinked, accountUnlinked);

@@ -6,6 +6,7 @@ import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { linkedAccountsAddress, servicesAddress } from "../contract/rules.ts";
 import { prepareDeparture } from "./actions/depart.ts";
+import { exchangeToken } from "./actions/exchange-token.ts";
 import { unlinkable, unlinkForeign } from "./actions/link-foreign.ts";
 import { completeRegistration, readWaiting } from "./actions/register-foreign.ts";
 import {
@@ -59,6 +60,7 @@ export const routes = [
     const errand = { ...own(ctx), purpose: "link" as const, target: linkedAccountsAddress };
     return { url: await prepareDeparture(ctx, authenticator, errand) };
   }),
+  handle(contract.exchangeToken, (ctx, { body }) => exchangeToken(ctx, body)),
   handle(contract.unlinkAccount, (ctx, { params }) => unlinkForeign(ctx, params.authenticatorID)),
 ];
 

@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import type { Configuration } from "openid-client";
 import type { Ctx } from "#platform/server/context.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
@@ -71,6 +72,7 @@ export const openID: Protocol = {
     checked(async () => {
       const openid = await client();
       const provider = await discover(ctx, config);
+      await checkReceiver(provider, config, accessToken);
       const profile = await openid.fetchUserInfo(provider, accessToken, openid.skipSubjectCheck);
       return {
         issuer: provider.serverMetadata().issuer,
@@ -115,6 +117,28 @@ export async function discover(ctx: Ctx, config: OpenConfig): Promise<Configurat
       ],
     },
   );
+}
+
+/** A token that somebody else's program got at the same provider must not sign in here. */
+async function checkReceiver(provider: Configuration, { clientID }: OpenConfig, token: string) {
+  const openid = await client();
+  const { introspection_endpoint } = provider.serverMetadata();
+  const claims: Claims = introspection_endpoint
+    ? await openid.tokenIntrospection(provider, token)
+    : claimsOf(token);
+  const { active = true, client_id, azp, aud } = claims;
+  const receivers = [client_id, azp, ...[aud].flat()];
+  if (active !== true || !receivers.includes(clientID))
+    throw new Refusal("not-trusted", "The token was not made for this site.");
+}
+
+/** Of a token that the provider itself has yet to accept. */
+function claimsOf(token: string): Claims {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return {};
+  }
 }
 
 async function readProfile(

@@ -1,7 +1,8 @@
+import { oauth2 } from "./oauth2.ts";
 import { openID } from "./openid.ts";
 import type { Protocol } from "./protocol.ts";
 
-export const protocols: readonly Protocol[] = [openID];
+export const protocols: readonly Protocol[] = [openID, oauth2];
 
 export const findProtocol = (type: string): Protocol | undefined =>
   protocols.find((each) => each.type === type);

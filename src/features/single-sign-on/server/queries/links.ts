@@ -111,6 +111,42 @@ export const findForeignSession = ({ db }: Ctx, sessionID: number) =>
     .where("sessionID", "=", sessionID)
     .executeTakeFirst();
 
+/** Sessions that began at a service: that with this id there, else all of the account. */
+export async function listForeignSessions(
+  { db }: Ctx,
+  {
+    authenticatorID,
+    issuer,
+    subject,
+    sid,
+  }: Omit<LinkKey, "subject"> & {
+    subject: string | undefined;
+    sid: string | undefined;
+  },
+) {
+  const ofService = db
+    .selectFrom("foreignSessions")
+    .select(["sessionID", "userID"])
+    .where("authenticatorID", "=", authenticatorID)
+    .where("issuer", "=", issuer);
+  const named = sid === undefined ? [] : await ofService.where("sid", "=", sid).execute();
+  if (named.length > 0 || subject === undefined) return named;
+  return ofService.where("subject", "=", subject).execute();
+}
+
+/** Whether this token is new. */
+export async function useLogoutToken(
+  { db }: TransactionCtx,
+  token: { issuer: string; jti: string; dateExpires: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("usedLogoutTokens")
+    .values(token)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
 const tables = ["linkedAccounts", "linkedRoles", "foreignSessions", "foreignSignIns"] as const;
 
 export const tablesOfMembers = [...tables, "authenticatorTests"] as const;

@@ -24,9 +24,7 @@ export async function takeSignIn({ db, now }: Ctx, digest: Buffer) {
     .where("digest", "=", digest)
     .returningAll()
     .executeTakeFirst();
-  return row && row.dateExpires > now()
-    ? { ...row, purpose: row.purpose as Purpose }
-    : undefined;
+  return row && row.dateExpires > now() ? { ...row, purpose: row.purpose as Purpose } : undefined;
 }
 
 export interface NewRegistration {

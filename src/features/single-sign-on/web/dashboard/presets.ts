@@ -48,6 +48,46 @@ export const presets: readonly Preset[] = [
     name: "Okta",
     config: { issuer: "https://TENANT.okta.com", userMappings: { roles: "groups" } },
   },
+  { id: "oauth2", type: "oauth2", config: {} },
+  {
+    id: "github",
+    type: "oauth2",
+    name: "GitHub",
+    config: {
+      authorizeUrl: "https://github.com/login/oauth/authorize",
+      tokenUrl: "https://github.com/login/oauth/access_token",
+      profileUrl: "https://api.github.com/user",
+      emailsUrl: "https://api.github.com/user/emails",
+      scope: "read:user user:email",
+      userMappings: {
+        uniqueID: "id",
+        name: "login",
+        fullName: "name",
+        email: "email",
+        emailVerified: "email_verified",
+        photoUrl: "avatar_url",
+      },
+    },
+  },
+  {
+    id: "discord",
+    type: "oauth2",
+    name: "Discord",
+    config: {
+      authorizeUrl: "https://discord.com/oauth2/authorize",
+      tokenUrl: "https://discord.com/api/oauth2/token",
+      profileUrl: "https://discord.com/api/users/@me",
+      scope: "identify email",
+      userMappings: {
+        uniqueID: "id",
+        name: "username",
+        fullName: "global_name",
+        email: "email",
+        emailVerified: "verified",
+      },
+    },
+  },
 ];
 
-export const findPreset = (id: string): Preset => presets.find((each) => each.id === id) ?? presets[0] as Preset;
+export const findPreset = (id: string): Preset =>
+  presets.find((each) => each.id === id) ?? (presets[0] as Preset);

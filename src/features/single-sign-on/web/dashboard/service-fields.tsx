@@ -31,19 +31,31 @@ const switches = [
   "trustsEmails",
   "updatesProfile",
   "trustsSecondFactor",
+  "signsOutThere",
   "useBasicAuthToken",
   "allowAccessTokens",
 ] as const;
 
 const onByDefault: readonly string[] = ["admitsNewMembers"];
 
-const address = { dir: "ltr", autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
+const address = {
+  dir: "ltr",
+  autoComplete: "off",
+  autoCapitalize: "none",
+  spellCheck: false,
+} as const;
 
 export function ServiceFields({ service, roles }: { service: Service; roles: readonly Role[] }) {
   const { name, clientID, hasSecret, type, isVisible, isDefault, authenticatorConfig } = service;
   return (
     <>
-      <Field name="name" label={text("name")} description={text("name.text")} initial={name} isRequired>
+      <Field
+        name="name"
+        label={text("name")}
+        description={text("name.text")}
+        initial={name}
+        isRequired
+      >
         {(control) => <TextInput {...control} maxLength={100} dir="auto" />}
       </Field>
       {(addresses[type] ?? []).map((field) => (

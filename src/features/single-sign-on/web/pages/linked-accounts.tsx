@@ -1,5 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { Form, type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData } from "react-router";
+import {
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useLoaderData,
+} from "react-router";
 import { ConfirmIdentity, loadOwnAccount, useFormAnswer } from "#features/accounts/web/public.ts";
 import { SettingsPage } from "#features/users/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
@@ -34,7 +40,9 @@ export const action = formAction(async ({ transport, values }) => {
   const api = apiOf<Services>()(transport);
   const authenticatorID = Number(values.authenticatorID);
   if (values.intent === "unlink") {
-    await api("DELETE /users/me/linked-accounts/{authenticatorID}", { params: { authenticatorID } });
+    await api("DELETE /users/me/linked-accounts/{authenticatorID}", {
+      params: { authenticatorID },
+    });
     return redirect(`${linkedAccountsAddress}?done=unlinked`);
   }
   const { url } = await api("POST /users/me/linked-accounts", { body: { authenticatorID } });

@@ -32,14 +32,14 @@ export const action = formAction(async ({ transport, values, params }) => {
   const of = { params: { authenticatorID } };
   if (values.intent === "test")
     return redirectDocument((await api("POST /authenticators/{authenticatorID}/tests", of)).url);
-  const active = values.intent === "on" ? true : values.intent === "off" ? false : undefined;
-  if (active === undefined) {
+  if (values.intent !== "on" && values.intent !== "off") {
     const service = await readService(transport, params.authenticatorID);
     const body = patchOf(service, await readRoles(transport), values);
     await api("PATCH /authenticators/{authenticatorID}", { ...of, body });
     return redirect(`${addressOf(authenticatorID)}?done=saved`);
   }
-  await api("PATCH /authenticators/{authenticatorID}", { ...of, body: { active } });
+  const body = { active: values.intent === "on" };
+  await api("PATCH /authenticators/{authenticatorID}", { ...of, body });
   return redirect(`${addressOf(authenticatorID)}?done=${values.intent}`);
 });
 
@@ -83,7 +83,9 @@ function Use({ service }: { service: Service }) {
   return (
     <DashboardSection title={text("use")} description={text("use.text")}>
       {missing.length > 0 && <Message tone="warning">{text("use.missing")}</Message>}
-      {missing.length === 0 && !isTested && <Message tone="warning">{text("use.untested")}</Message>}
+      {missing.length === 0 && !isTested && (
+        <Message tone="warning">{text("use.untested")}</Message>
+      )}
       {isActive && !isInUse && <Message tone="info">{text("use.older")}</Message>}
       {missing.length === 0 && (
         <DashboardForm intent="test" submitLabel={text("test")}>

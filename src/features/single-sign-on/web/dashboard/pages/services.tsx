@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import type { z } from "zod";
-import { DashboardPage } from "#features/dashboard/web/public.ts";
 import type { getAuthenticator } from "#features/accounts/contract/routes/authenticators.ts";
+import { DashboardPage } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -40,7 +40,7 @@ const columns: readonly TableColumn<Authenticator>[] = [
     header: text("state"),
     cell: ({ active, visible }) => (
       <Tag preset={active ? "success" : "greyscale"}>
-        {text(active ? (visible ? "state.on" : "state.hidden") : "state.off")}
+        {active ? text(visible ? "state.on" : "state.hidden") : text("state.off")}
       </Tag>
     ),
   },
