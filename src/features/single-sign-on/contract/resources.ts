@@ -39,6 +39,7 @@ export const authenticatorConfigSchema = z
     signOutUrl: url().describe("Where signing out goes on, if metadata do not name it"),
     registerUrl: url(),
     passwordUrl: url(),
+    algorithm: z.enum(["HS256", "HS384", "HS512"]).describe("jsConnect: how tokens are signed"),
     scope: z.string().trim().max(500),
     prompt: z.string().trim().max(50),
     useBasicAuthToken: z

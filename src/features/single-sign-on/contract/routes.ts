@@ -161,3 +161,19 @@ export const exchangeToken = endpoint({
   refuses: [401, 403],
   cost: "credentials",
 });
+
+export const getLockedOut = endpoint({
+  method: "GET",
+  path: "/authenticators/locked-out",
+  summary: "Who could not sign in if members had to use a service",
+  description: "Members who manage the site are not among them, since they keep their own ways.",
+  access: manage,
+  output: z.object({
+    isRequired: z.boolean().describe("Members have to use a service now"),
+    countServices: z.int().describe("Services that are switched on"),
+    count: z.int(),
+    members: z
+      .array(z.object({ userID: z.int(), name: z.string() }))
+      .describe("At most 100 of them, the most recently active first"),
+  }),
+});

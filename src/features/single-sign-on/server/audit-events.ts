@@ -14,3 +14,7 @@ export const accountUnlinked = {
   eventType: "sso_accountUnlink",
   name: "An account of another service was disconnected",
 };
+export const localSignIn = {
+  eventType: "sso_localSignIn",
+  name: "An administrator signed in without the services that members must use",
+};

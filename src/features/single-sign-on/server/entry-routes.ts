@@ -20,6 +20,9 @@ import { signInRefused } from "./audit-events.ts";
 import { getActive, getDraft } from "./domain/authenticators.ts";
 import { isBoundBrowser } from "./domain/browser.ts";
 import { Refusal } from "./domain/refusal.ts";
+import { findProtocol } from "./protocols/protocols.ts";
+import { stateIn } from "./protocols/state-in.ts";
+import { findAuthenticatorByCode } from "./queries/authenticators.ts";
 import { takeSignIn } from "./queries/sign-ins.ts";
 
 const access = publicAccess("guests sign in here with an account of another service");
@@ -50,6 +53,9 @@ const textIn = (values: Readonly<Record<string, unknown>>, name: string): string
   const value = values[name];
   return typeof value === "string" && value.length <= 8_000 ? value : "";
 };
+
+const valuesOf = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 
 /** Begins a sign-in, or goes on with what a form began. */
 export const start = defineRawRoute({
@@ -86,8 +92,10 @@ export const callback = defineRawRoute({
   ...shared,
   method: "GET",
   path: "/entry/connect/{code}/callback",
-  handle: (ctx, { params: { code = "" }, query }) =>
+  handle: (ctx, { params: { code = "" }, query, nonce }) =>
     refusedTo(ctx, code, async () => {
+      if (Object.keys(query).length === 0 && (await answersInFragment(ctx, code)))
+        return handOnPage(nonce);
       const parameters = new URLSearchParams(
         Object.keys(query).map((name) => [name, textIn(query, name)]),
       );
@@ -101,10 +109,7 @@ export const backChannel = defineRawRoute({
   method: "POST",
   path: "/entry/connect/{code}/back-channel-logout",
   async handle(ctx, { params: { code = "" }, body }) {
-    const values = (typeof body === "object" && body !== null ? body : {}) as Record<
-      string,
-      unknown
-    >;
+    const values = valuesOf(body);
     const authenticator = await getActive(ctx, code);
     const answer = {
       type: "application/json; charset=utf-8",
@@ -122,27 +127,39 @@ export const backChannel = defineRawRoute({
   },
 });
 
-const passed = ["code", "state", "iss", "error", "error_description"] as const;
+const passed = ["code", "state", "iss", "error", "error_description", "jwt"] as const;
 
 /** Some services answer by a form. Cookies come along only after a redirect. */
 export const postedCallback = defineRawRoute({
   ...shared,
   method: "POST",
   path: "/entry/connect/{code}/callback",
-  async handle(_ctx, { params: { code = "" }, body }: RawCall) {
-    const values = (typeof body === "object" && body !== null ? body : {}) as Record<
-      string,
-      unknown
-    >;
-    const parameters = new URLSearchParams(
-      passed.flatMap((name) => (textIn(values, name) ? [[name, textIn(values, name)]] : [])),
-    );
-    return redirect(`${callbackUrl(code)}?${parameters}`, 303);
-  },
+  handle: (ctx, { params: { code = "" }, body }: RawCall) =>
+    refusedTo(ctx, code, async () => {
+      const values = valuesOf(body);
+      const parameters = new URLSearchParams(
+        passed.flatMap((name) => (textIn(values, name) ? [[name, textIn(values, name)]] : [])),
+      );
+      // From the page of this site that hands the fragment on, whose cookies came along.
+      if (parameters.has("jwt")) return redirect(await arrive(ctx, code, parameters), 303);
+      return redirect(`${callbackUrl(code)}?${parameters}`, 303);
+    }),
+});
+
+async function answersInFragment(ctx: Ctx, code: string): Promise<boolean> {
+  const row = await findAuthenticatorByCode(ctx, code);
+  return row !== undefined && findProtocol(row.type)?.answersInFragment === true;
+}
+
+/** Hands the fragment of its address on, which browsers do not send. */
+const handOnPage = (nonce: string): RawAnswer => ({
+  type: "text/html; charset=utf-8",
+  body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title><meta name="robots" content="noindex"><form method="post"><input type="hidden" name="jwt"><noscript>Please allow JavaScript for this step.</noscript></form><script nonce="${nonce}">const form = document.forms[0]; form.elements.jwt.value = new URLSearchParams(location.hash.slice(1)).get("jwt") ?? ""; history.replaceState(null, "", location.pathname); form.submit();</script></html>`,
+  headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
 });
 
 async function arrive(ctx: Ctx, code: string, parameters: URLSearchParams): Promise<string> {
-  const { noted, authenticator } = await openAnswer(ctx, code, parameters.get("state") ?? "");
+  const { noted, authenticator } = await openAnswer(ctx, code, stateIn(parameters));
   const { purpose, target } = noted;
   if (purpose === "test") {
     await noteTest(ctx, authenticator, () => readAnswer(ctx, authenticator, noted, parameters));

@@ -1,4 +1,5 @@
 import { requireRecentAuthentication, requireSession } from "#features/accounts/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -16,8 +17,11 @@ import {
 } from "./actions/save-authenticator.ts";
 import { readTest } from "./actions/test-authenticator.ts";
 import { getActive, getDraft, listActive, missingOf } from "./domain/authenticators.ts";
+import { managingRoleIDs } from "./domain/enforcement.ts";
 import { presentAuthenticator, presentSettings } from "./present.ts";
 import { listLinksOf } from "./queries/links.ts";
+import { findLockedOut } from "./queries/locked-out.ts";
+import { isRequired } from "./settings.ts";
 
 export const routes = [
   handle(contract.postAuthenticator, async (ctx, { body }) =>
@@ -60,9 +64,25 @@ export const routes = [
     const errand = { ...own(ctx), purpose: "link" as const, target: linkedAccountsAddress };
     return { url: await prepareDeparture(ctx, authenticator, errand) };
   }),
+  handle(contract.getLockedOut, readLockedOut),
   handle(contract.exchangeToken, (ctx, { body }) => exchangeToken(ctx, body)),
   handle(contract.unlinkAccount, (ctx, { params }) => unlinkForeign(ctx, params.authenticatorID)),
 ];
+
+async function readLockedOut(ctx: Ctx) {
+  const active = await listActive(ctx);
+  const keepers = {
+    roleIDs: await managingRoleIDs(ctx),
+    authenticatorIDs: active.map(({ authenticatorID }) => authenticatorID),
+  };
+  return {
+    isRequired: await readSetting(ctx, isRequired),
+    countServices: active.length,
+    ...(await findLockedOut(ctx, keepers, mostListed)),
+  };
+}
+
+const mostListed = 100;
 
 const own = ({ viewer: { userID } }: Ctx) => ({ userID });
 

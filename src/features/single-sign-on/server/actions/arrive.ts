@@ -6,6 +6,7 @@ import { originOf } from "../domain/origin-of.ts";
 import { type Person, personOf } from "../domain/person.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { ForeignIdentity } from "../protocols/protocol.ts";
+import { stateIn } from "../protocols/state-in.ts";
 import { type Purpose, takeSignIn } from "../queries/sign-ins.ts";
 
 export interface Arrived {
@@ -57,7 +58,7 @@ export async function readAnswer(
   url.search = parameters.toString();
   const identity = await protocol.arrive(ctx, config, {
     url,
-    state: parameters.get("state") ?? "",
+    state: stateIn(parameters),
     nonce,
     verifier,
   });

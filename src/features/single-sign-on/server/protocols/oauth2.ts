@@ -50,7 +50,7 @@ export const oauth2: Protocol = {
         expectedState: state,
         pkceCodeVerifier: verifier ?? "",
       });
-      return readIdentity(ctx, config, provider, tokens.access_token);
+      return readIdentity(config, provider, tokens.access_token);
     }),
   signOutUrl: async (_ctx, config) => config.signOutUrl || undefined,
 };
@@ -79,7 +79,6 @@ const issuerOf = ({ profileUrl = "" }: OpenConfig): string =>
   URL.parse(profileUrl)?.origin ?? profileUrl;
 
 async function readIdentity(
-  ctx: Ctx,
   config: OpenConfig,
   provider: Configuration,
   accessToken: string,

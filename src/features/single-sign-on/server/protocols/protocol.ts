@@ -39,6 +39,8 @@ export interface Protocol {
   /** Settings without which it cannot work. */
   needs: readonly (keyof OpenConfig)[];
   isOidc: boolean;
+  /** The answer is in the fragment of the address, which a script must hand on. */
+  answersInFragment?: boolean;
   depart(ctx: Ctx, config: OpenConfig, redirectUrl: string): Promise<Departure>;
   /** Throws a `Refusal`. */
   arrive(ctx: Ctx, config: OpenConfig, arrival: Arrival): Promise<ForeignIdentity>;

@@ -3,7 +3,7 @@ import type { AuthenticatorConfig } from "../../contract/resources.ts";
 /** What is known of a service before anything is set up. */
 export interface Preset {
   id: string;
-  type: "oidc" | "oauth2";
+  type: "discourse" | "jsconnect" | "oauth2" | "oidc";
   /** Of the service; the generic ones have texts. */
   name?: string;
   config: AuthenticatorConfig;
@@ -87,6 +87,8 @@ export const presets: readonly Preset[] = [
       },
     },
   },
+  { id: "jsconnect", type: "jsconnect", config: {} },
+  { id: "discourse", type: "discourse", config: {} },
 ];
 
 export const findPreset = (id: string): Preset =>

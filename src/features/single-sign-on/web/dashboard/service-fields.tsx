@@ -13,6 +13,8 @@ const text = (id: string) => <FormattedMessage id={`single-sign-on.${id}`} />;
 const addresses: Record<string, readonly (keyof AuthenticatorConfig & string)[]> = {
   oidc: ["issuer"],
   oauth2: ["authorizeUrl", "tokenUrl", "profileUrl", "emailsUrl", "signOutUrl"],
+  jsconnect: ["authorizeUrl", "signOutUrl"],
+  discourse: ["authorizeUrl", "signOutUrl"],
 };
 
 const mappings = [

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { useLoaderData } from "react-router";
-import type { z } from "zod";
-import type { getAuthenticator } from "#features/accounts/contract/routes/authenticators.ts";
-import { DashboardPage } from "#features/dashboard/web/public.ts";
+import { redirect, useLoaderData } from "react-router";
+import type { Authenticator } from "#features/accounts/contract/routes/authenticators.ts";
+import { backTo, DashboardPage } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
+import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Table, type TableColumn } from "#ui/lists/table.tsx";
@@ -11,18 +11,41 @@ import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { Tag } from "#ui/values/tag.tsx";
 import { servicesAddress } from "../../../contract/rules.ts";
+import { type LockedOut, OnlyServices } from "../only-services.tsx";
 import { addressOf } from "../service-data.ts";
 
 type Authenticators = typeof import("#features/accounts/contract/routes/authenticators.ts");
-type Authenticator = z.output<typeof getAuthenticator.output>;
+type Services = typeof import("../../../contract/routes.ts");
+type Settings = typeof import("#features/settings/contract/routes.ts");
 
-const load: PageLoad<Authenticator[]> = (transport) =>
-  apiOf<Authenticators>()(transport)("GET /authenticators", { query: { limit: 100 } });
+interface ServiceList {
+  services: readonly Authenticator[];
+  lockedOut: LockedOut;
+}
+
+const load: PageLoad<ServiceList> = async (transport) => ({
+  services: await apiOf<Authenticators>()(transport)("GET /authenticators", {
+    query: { limit: 100 },
+  }),
+  lockedOut: await apiOf<Services>()(transport)("GET /authenticators/locked-out"),
+});
 
 export const loader = serverLoader(load);
 
+export const action = formAction(async ({ transport, values, request }) => {
+  const isRequired = values.intent === "require";
+  await apiOf<Settings>()(transport)("PATCH /config", {
+    body: { "signInServices.isRequired": isRequired },
+  });
+  return redirect(backTo(request, isRequired ? "required" : "optional"));
+});
+
 const text = (id: string) => <FormattedMessage id={`single-sign-on.${id}`} />;
-const notices = { removed: text("removed") };
+const notices = {
+  removed: text("removed"),
+  required: text("required.on"),
+  optional: text("required.off"),
+};
 
 const columns: readonly TableColumn<Authenticator>[] = [
   {
@@ -48,7 +71,7 @@ const columns: readonly TableColumn<Authenticator>[] = [
 
 export default function ServicesPage() {
   const intl = useIntl();
-  const services = useLoaderData<typeof loader>();
+  const { services, lockedOut } = useLoaderData<typeof loader>();
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "single-sign-on.manage" })}
@@ -73,6 +96,7 @@ export default function ServicesPage() {
           rowKey={({ authenticatorID }) => authenticatorID}
         />
       )}
+      <OnlyServices lockedOut={lockedOut} />
     </DashboardPage>
   );
 }
