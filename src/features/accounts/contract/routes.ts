@@ -32,6 +32,12 @@ export const signOut = endpoint({
   path: "/sessions/current",
   summary: "Sign out",
   access: publicAccess("signing out twice does no harm"),
+  output: z.object({
+    redirectUrl: z
+      .string()
+      .nullable()
+      .describe("Where to go on to sign out of the service that the member signed in with"),
+  }),
   beforeSignIn: true,
 });
 

@@ -34,12 +34,12 @@ export const registrationMethods = extensionPoint<RegistrationMethod>(
 /** Checks every sign-in and registration, whatever the method. Throws an ApiError to refuse. */
 export interface EntryCheck {
   name: string;
-  /** Runs before anything is written. */
-  checkRegistration?(ctx: Ctx, registration: Registration): Promise<void>;
+  /** Runs before anything is written; `origin` as with `checkSignIn`. */
+  checkRegistration?(ctx: Ctx, registration: Registration, origin?: string): Promise<void>;
   /** Runs before a member's new email or an invitation is accepted. */
   checkAddress?(ctx: Ctx, email: string): Promise<void>;
-  /** Runs after the member is authenticated. */
-  checkSignIn?(ctx: Ctx, userID: number): Promise<void>;
+  /** Runs after the member is authenticated; `origin` names the session origin if another service did that. */
+  checkSignIn?(ctx: Ctx, userID: number, origin?: string): Promise<void>;
 }
 
 export const entryChecks = extensionPoint<EntryCheck>("check of entry", ({ name }) => name);
@@ -82,14 +82,50 @@ export const programAccess = extensionPoint<ProgramAccess>("program access", ({ 
 
 export const botChecks = extensionPoint<BotCheck>("bot check", ({ name }) => name);
 
+/** An authenticator as pages for signing in and registering offer it. */
+export interface OfferedAuthenticator {
+  name: string;
+  type: string;
+  /** Path that starts to sign in there; takes `target`, the path to return to. */
+  url: string;
+  isDefault: boolean;
+}
+
 /** A kind of external identity provider. The kind implements signing in itself. */
 export interface AuthenticatorType {
   type: string;
   name: string;
   listAuthenticators(ctx: Ctx): Promise<readonly Authenticator[]>;
+  /** Those that guests can choose. */
+  listOffered?(ctx: Ctx): Promise<readonly OfferedAuthenticator[]>;
 }
 
 export const authenticatorTypes = extensionPoint<AuthenticatorType>(
   "authenticator type",
   ({ type }) => type,
 );
+
+/** What `SessionOrigin.started` gets when the session starts, perhaps after a second factor. */
+export type OriginData = Readonly<Record<string, string>>;
+
+export interface StartedSession {
+  sessionID: number;
+  userID: number;
+}
+
+/** Another service that authenticates members, and what it does with their sessions. */
+export interface SessionOrigin {
+  name: string;
+  /** Runs in the transaction that starts the session. */
+  started(tx: TransactionCtx, session: StartedSession, data: OriginData): Promise<void>;
+  /** URL where signing out goes on; called before the session ends. */
+  signOutUrl?(ctx: Ctx, sessionID: number): Promise<string | undefined>;
+}
+
+export const sessionOrigins = extensionPoint<SessionOrigin>("session origin", ({ name }) => name);
+
+/** Origin of a session that is about to start. */
+export interface GivenOrigin {
+  name: string;
+  data: OriginData;
+}

@@ -1,1 +1,2 @@
+export { issueToken } from "./actions/create-token.ts";
 export { viewerWithToken } from "./domain/viewer-with-token.ts";

@@ -236,6 +236,29 @@ export interface AuditSeals {
   words: Buffer;
 }
 
+export interface Authenticators {
+  authenticatorID: Generated<number>;
+  code: string;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp;
+  draft: Json;
+  isActive: Generated<boolean>;
+  isDefault: Generated<boolean>;
+  isDraftTested: Generated<boolean>;
+  isVisible: Generated<boolean>;
+  live: Json | null;
+  name: string;
+  type: string;
+  updateUserID: number | null;
+}
+
+export interface AuthenticatorTests {
+  authenticatorID: number;
+  dateInserted: Timestamp;
+  result: Buffer;
+  userID: number;
+}
+
 export interface AutomationDispatches {
   automationDispatchUUID: Generated<string>;
   automationRuleID: number;
@@ -742,6 +765,36 @@ export interface FloodControls {
   userID: number;
 }
 
+export interface ForeignRegistrations {
+  authenticatorID: number;
+  dateExpires: Timestamp;
+  digest: Buffer;
+  person: Buffer;
+  target: string;
+}
+
+export interface ForeignSessions {
+  authenticatorID: number;
+  idToken: Buffer | null;
+  issuer: string;
+  sessionID: number;
+  sid: string | null;
+  subject: string;
+  userID: number;
+}
+
+export interface ForeignSignIns {
+  authenticatorID: number;
+  browserDigest: Buffer;
+  dateExpires: Timestamp;
+  digest: Buffer;
+  nonce: string | null;
+  purpose: string;
+  target: string;
+  userID: number | null;
+  verifier: string | null;
+}
+
 export interface FormerNames {
   dateInserted: Generated<Timestamp>;
   nameKey: string;
@@ -1065,6 +1118,23 @@ export interface LinkCards {
   url: string;
 }
 
+export interface LinkedAccounts {
+  authenticatorID: number;
+  dateInserted: Timestamp;
+  dateLastUsed: Timestamp;
+  issuer: string;
+  name: string | null;
+  profile: Generated<Json>;
+  subject: string;
+  userID: number;
+}
+
+export interface LinkedRoles {
+  authenticatorID: number;
+  roleID: number;
+  userID: number;
+}
+
 export interface LiveEvents {
   channel: string;
   data: Json;
@@ -1286,6 +1356,7 @@ export interface PendingSignIns {
   countTries: Generated<number>;
   dateExpires: Timestamp;
   digest: Buffer;
+  origin: Json | null;
   remember: boolean;
   userID: number;
 }
@@ -1997,6 +2068,12 @@ export interface UndeliverableAddresses {
   reason: string;
 }
 
+export interface UsedLogoutTokens {
+  dateExpires: Timestamp;
+  issuer: string;
+  jti: string;
+}
+
 export interface UserIgnores {
   dateIgnored: Generated<Timestamp>;
   ignoredUserID: number;
@@ -2189,6 +2266,8 @@ export interface DB {
   articleTranslations: ArticleTranslations;
   auditLogs: AuditLogs;
   auditSeals: AuditSeals;
+  authenticators: Authenticators;
+  authenticatorTests: AuthenticatorTests;
   automationDispatches: AutomationDispatches;
   automationDispatchRecords: AutomationDispatchRecords;
   automationRuleRevisions: AutomationRuleRevisions;
@@ -2230,6 +2309,9 @@ export interface DB {
   eventQuestions: EventQuestions;
   events: Events;
   floodControls: FloodControls;
+  foreignRegistrations: ForeignRegistrations;
+  foreignSessions: ForeignSessions;
+  foreignSignIns: ForeignSignIns;
   formerNames: FormerNames;
   fragmentDisclosures: FragmentDisclosures;
   fragmentFailures: FragmentFailures;
@@ -2261,6 +2343,8 @@ export interface DB {
   layouts: Layouts;
   layoutViews: LayoutViews;
   linkCards: LinkCards;
+  linkedAccounts: LinkedAccounts;
+  linkedRoles: LinkedRoles;
   liveEvents: LiveEvents;
   mailIntakes: MailIntakes;
   mails: Mails;
@@ -2351,6 +2435,7 @@ export interface DB {
   translationServices: TranslationServices;
   translationUsage: TranslationUsage;
   undeliverableAddresses: UndeliverableAddresses;
+  usedLogoutTokens: UsedLogoutTokens;
   userIgnores: UserIgnores;
   userNotes: UserNotes;
   userPoints: UserPoints;

@@ -57,3 +57,10 @@ export function parseAddress(text: string | URL): URL {
     throw new OutgoingError("refused", "credentials in the address");
   return url;
 }
+
+/** Whether a URL without TLS leads to an IP address in one of the configured ranges. */
+export function allowsPlainHttp(ranges: readonly string[], text: string): boolean {
+  const url = URL.parse(text);
+  const host = url?.hostname.replace(/^\[|\]$/g, "") ?? "";
+  return url?.protocol === "http:" && ipaddr.isValid(host) && isIn(parseRanges(ranges), host);
+}

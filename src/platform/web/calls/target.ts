@@ -1,15 +1,6 @@
-const base = "http://same.site";
+import { isEntry, safeTarget } from "../../contract/target.ts";
 
-/**
- * Validates a redirect target: a path of this site, the home page otherwise. Paths of `/entry` need `mayBeEntry`.
- * Parsed as browsers do, so that no spelling leads to another site.
- */
-export function safeTarget(target: string | null | undefined, mayBeEntry?: boolean): string {
-  if (!target?.startsWith("/") || !URL.canParse(target, base)) return "/";
-  const { origin, pathname, search, hash } = new URL(target, base);
-  const leadsAway = origin !== base || pathname.startsWith("//");
-  return leadsAway || (!mayBeEntry && isEntry(pathname)) ? "/" : pathname + search + hash;
-}
+export { isEntry, safeTarget };
 
 /** URL of the requested page, without the router's suffix and parameter of data requests. */
 export function addressOf(request: Pick<Request, "url">): { pathname: string; search: string } {
@@ -18,8 +9,6 @@ export function addressOf(request: Pick<Request, "url">): { pathname: string; se
   const search = searchParams.size > 0 ? `?${searchParams}` : "";
   return { pathname: pathname.replace(/(\/_root)?\.data$/, "") || "/", search };
 }
-
-export const isEntry = (pathname: string) => /^\/entry(\/|$)/.test(pathname);
 
 /** URL of an entry page with the current page as `target`, or the current `target` on entry pages. */
 export function entryUrl(path: string, at: { pathname: string; search: string }): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { endpoint, may } from "#platform/contract/endpoints/endpoint.ts";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { csv, id, paging } from "#platform/contract/queries/query.ts";
 
 const url = siteAddress().nullable();
@@ -38,6 +38,22 @@ export const listAuthenticators = endpoint({
   }),
   output: z.array(authenticatorSchema),
   paging: "numbered",
+});
+
+export const listOfferedAuthenticators = endpoint({
+  method: "GET",
+  path: "/authenticators/offered",
+  summary: "List the services that guests can sign in with",
+  access: publicAccess("guests choose from it how they sign in"),
+  output: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      url: siteAddress().describe("Starts to sign in there; takes `target`, a path to return to"),
+      isDefault: z.boolean(),
+    }),
+  ),
+  beforeSignIn: true,
 });
 
 export const getAuthenticator = endpoint({

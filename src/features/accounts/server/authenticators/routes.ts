@@ -11,6 +11,7 @@ export const routes = [
     const items = all.slice((page - 1) * limit, page * limit);
     return paged(items, { page, limit, total: all.length });
   }),
+  handle(contract.listOfferedAuthenticators, listOffered),
   handle(contract.getAuthenticator, async (ctx, { params: { authenticatorID } }) => {
     const authenticator = (await listAll(ctx)).find(
       (each) => each.authenticatorID === authenticatorID,
@@ -33,3 +34,13 @@ const listAll = async (ctx: Ctx) =>
   )
     .flat()
     .toSorted((a, b) => a.authenticatorID - b.authenticatorID);
+
+/** Default ones first, then by name. */
+async function listOffered(ctx: Ctx) {
+  const lists = await Promise.all(
+    ctx.platform.extensions.list(authenticatorTypes).map((type) => type.listOffered?.(ctx) ?? []),
+  );
+  return lists
+    .flat()
+    .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name));
+}

@@ -84,6 +84,8 @@ interface PendingSignIn {
   userID: number;
   remember: boolean;
   dateExpires: Date;
+  /** The `GivenOrigin` as JSON. */
+  origin: string | null;
 }
 
 export const insertPendingSignIn = ({ db }: TransactionCtx, pending: PendingSignIn) =>
@@ -102,7 +104,7 @@ export const countPendingTry = (ctx: Ctx, digest: Buffer) =>
     .where("pendingSignIns.dateExpires", ">", ctx.now())
     .where("pendingSignIns.countTries", "<", maxTries)
     .where("users.dateDeleted", "is", null)
-    .returning(["users.userID", "users.name", "pendingSignIns.remember"])
+    .returning(["users.userID", "users.name", "pendingSignIns.remember", "pendingSignIns.origin"])
     .returning(restrictionsNow(ctx))
     .executeTakeFirst();
 

@@ -11,11 +11,17 @@ export interface NewSession {
   dateExpires: Date;
 }
 
-export const insertSession = ({ db, now }: TransactionCtx, session: NewSession) =>
-  db
+export async function insertSession(
+  { db, now }: TransactionCtx,
+  session: NewSession,
+): Promise<number> {
+  const { sessionID } = await db
     .insertInto("sessions")
     .values({ ...session, dateInserted: now(), dateUpdated: now(), dateConfirmed: now() })
-    .execute();
+    .returning("sessionID")
+    .executeTakeFirstOrThrow();
+  return sessionID;
+}
 
 /** Of a user in the query: restrictions, roles, permission version and whether they may sign in, for a viewer. */
 export const viewerColumns = (ctx: Ctx) => [

@@ -1,8 +1,10 @@
 import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes.ts";
 import { record } from "../domain/record.ts";
 import { sessionsEnded } from "../domain/sessions-ended.ts";
+import { sessionOrigins } from "../extension-points.ts";
 import { listSessionRows, removeSession } from "../queries/sessions.ts";
 import { confirmIdentity } from "./actions/confirm-identity.ts";
 import { endSessions } from "./actions/end-sessions.ts";
@@ -14,11 +16,13 @@ export const sessionRoutes = [
   handle(contract.signOut, async (ctx) => {
     const { userID, sessionID } = ctx.viewer;
     ctx.response?.cookies.push(endedSessionCookie);
-    if (sessionID !== undefined)
-      await ctx.transaction(async (tx) => {
-        if (await removeSession(tx, userID, sessionID)) await record(tx, "signOut", userID);
-        await sessionsEnded(tx, userID);
-      });
+    if (sessionID === undefined) return { redirectUrl: null };
+    const redirectUrl = await findSignOutUrl(ctx, sessionID);
+    await ctx.transaction(async (tx) => {
+      if (await removeSession(tx, userID, sessionID)) await record(tx, "signOut", userID);
+      await sessionsEnded(tx, userID);
+    });
+    return { redirectUrl };
   }),
   handle(contract.listSessions, async (ctx, { query }) => {
     requireSession(ctx);
@@ -39,3 +43,11 @@ export const sessionRoutes = [
   }),
   handle(contract.confirmIdentity, (ctx, { body }) => confirmIdentity(ctx, body.password)),
 ];
+
+async function findSignOutUrl(ctx: Ctx, sessionID: number): Promise<string | null> {
+  for (const origin of ctx.platform.extensions.list(sessionOrigins)) {
+    const url = await origin.signOutUrl?.(ctx, sessionID);
+    if (url) return url;
+  }
+  return null;
+}

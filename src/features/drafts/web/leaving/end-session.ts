@@ -5,18 +5,20 @@ import { keysOf, removeKeys } from "../keeping/storage-keys.ts";
 
 type Accounts = typeof import("#features/accounts/contract/routes.ts");
 
-/** Signs out and removes this browser's drafts of the member. Resolves to whether it succeeded. */
-export async function endSession(userID: number): Promise<boolean> {
+/** Signs out and removes this browser's drafts of the member. Resolves to where to go on, undefined on failure. */
+export async function endSession(userID: number, url: string): Promise<string | undefined> {
+  let next: string;
   try {
-    await apiOf<Accounts>()(browserTransport)("DELETE /sessions/current");
+    const { redirectUrl } = await apiOf<Accounts>()(browserTransport)("DELETE /sessions/current");
+    next = redirectUrl ?? url;
   } catch {
-    return false;
+    return undefined;
   }
   clearDrafts(userID);
   const otherTabs = new BroadcastChannel("fm-signed-out");
   otherTabs.postMessage(userID);
   otherTabs.close();
-  return true;
+  return next;
 }
 
 export function clearDrafts(userID: number) {

@@ -16,7 +16,8 @@ export function SigningOut({ userID, url, onStay }: SigningOutProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [error, setError] = useState<string>();
   const leave = async () => {
-    if (await endSession(userID)) return location.replace(url);
+    const next = await endSession(userID, url);
+    if (next) return location.replace(next);
     setError(intl.formatMessage({ id: "drafts.unreachable" }));
     setIsAsking(true);
   };

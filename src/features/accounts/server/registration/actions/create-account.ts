@@ -8,7 +8,10 @@ import {
 } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-type NewAccount = UncheckedUser & { password: string } & Pick<UserWrite["extras"], "profileFields">;
+type NewAccount = UncheckedUser & { password?: string | undefined } & Pick<
+    UserWrite["extras"],
+    "profileFields"
+  >;
 
 export async function createAccount(
   tx: TransactionCtx,
@@ -18,7 +21,7 @@ export async function createAccount(
   const locale = await chosenLocale(tx);
   const insertIPAddress = tx.request?.ip ?? null;
   return createUser(tx, { ...user, locale, insertIPAddress }, roleIDs, {
-    password,
+    ...(password === undefined ? {} : { password }),
     profileFields,
   });
 }

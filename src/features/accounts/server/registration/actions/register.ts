@@ -107,7 +107,10 @@ const checksOf = (
 };
 
 /** Invitations are accepted with open registration, but do not replace an approval. */
-async function findMethod(ctx: Ctx, { invitationCode }: Registration): Promise<RegistrationMethod> {
+export async function findMethod(
+  ctx: Ctx,
+  { invitationCode }: Registration,
+): Promise<RegistrationMethod> {
   const inForce = await readSetting(ctx, registrationMethod);
   const name = inForce === "basic" && invitationCode ? "invitation" : inForce;
   const method = ctx.platform.extensions.find(registrationMethods, name);
@@ -115,13 +118,18 @@ async function findMethod(ctx: Ctx, { invitationCode }: Registration): Promise<R
   return method;
 }
 
+export type NewMember = Pick<Registration, "name" | "email" | "profileFields" | "target"> & {
+  /** None for members who sign in through another service. */
+  password?: string;
+};
+
 /**
  * An unconfirmed email is not stored in the member's row, so that registering with another person's email neither
  * claims it nor reveals that it is known.
  */
-async function addMember(
+export async function addMember(
   tx: TransactionCtx,
-  { name, email, password, profileFields, target }: Registration,
+  { name, email, password, profileFields, target }: NewMember,
   { isApplicant = false, isEmailProven = false, inviteUserID }: Admission,
 ): Promise<Registered> {
   const isConfirmationSent = !isEmailProven && (await needsConfirmation(tx));

@@ -3,6 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/requests/cookies.ts";
 import { secondStepCookie } from "../../../contract/rules.ts";
 import { digestOf } from "../../domain/secrets.ts";
+import type { GivenOrigin } from "../../extension-points.ts";
 import { countPendingTry, removePendingSignIn } from "../../queries/second-factors.ts";
 import { signInUser } from "../../sign-in/actions/sign-in-user.ts";
 import { checkCode } from "./check-code.ts";
@@ -15,5 +16,6 @@ export async function finishSignIn(ctx: Ctx, code: string) {
   await checkCode(ctx, pending.userID, code);
   await removePendingSignIn(ctx, digest);
   ctx.response?.cookies.push({ name: secondStepCookie, value: "", maxAge: 0 });
-  return signInUser(ctx, pending, { remember: pending.remember, hasBothFactors: true });
+  const origin = (pending.origin as GivenOrigin | null) ?? undefined;
+  return signInUser(ctx, pending, { remember: pending.remember, hasBothFactors: true, origin });
 }

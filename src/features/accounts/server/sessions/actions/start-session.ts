@@ -3,6 +3,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { sessionCookie } from "#platform/server/http/requests/shared-requests.ts";
 import { rememberDevice } from "../../domain/known-devices.ts";
 import { digestOf, newSecret } from "../../domain/secrets.ts";
+import { type GivenOrigin, sessionOrigins } from "../../extension-points.ts";
 import { insertSession, renewSession } from "../../queries/sessions.ts";
 
 const daySeconds = 86_400;
@@ -14,11 +15,12 @@ export async function startSession(
   tx: TransactionCtx,
   userID: number,
   remember: boolean,
+  origin?: GivenOrigin,
 ): Promise<void> {
   const { request, response, now } = tx;
   const secret = newSecret();
   const seconds = sessionSeconds(remember);
-  await insertSession(tx, {
+  const sessionID = await insertSession(tx, {
     userID,
     remember,
     digest: digestOf(secret),
@@ -29,6 +31,10 @@ export async function startSession(
   await noteActivity(tx, userID, request?.ip ?? null);
   response?.cookies.push(cookieOf(secret, remember));
   rememberDevice(tx, userID);
+  if (origin)
+    await tx.platform.extensions
+      .find(sessionOrigins, origin.name)
+      ?.started(tx, { sessionID, userID }, origin.data);
 }
 
 /** Rotates the secret of the current session after the member authenticated again. */

@@ -3,7 +3,7 @@ import { ApiError } from "#platform/contract/errors.ts";
 import { explained } from "#platform/server/access/refusals.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { record } from "../../domain/record.ts";
-import { entryChecks } from "../../extension-points.ts";
+import { entryChecks, type GivenOrigin } from "../../extension-points.ts";
 import { hasTimeCodes } from "../../queries/second-factors.ts";
 import { findMayHoldSession, removeSession } from "../../queries/sessions.ts";
 import { startSession } from "../../sessions/actions/start-session.ts";
@@ -18,6 +18,8 @@ interface SignedInUser {
 interface Step {
   remember: boolean;
   hasBothFactors?: boolean;
+  /** By default this site itself authenticated the member. */
+  origin?: GivenOrigin | undefined;
 }
 
 const secondFactors: Array<"timeCode" | "recoveryCode"> = ["timeCode", "recoveryCode"];
@@ -26,7 +28,7 @@ const secondFactors: Array<"timeCode" | "recoveryCode"> = ["timeCode", "recovery
 export async function signInUser(
   ctx: Ctx,
   { userID, name, banned }: SignedInUser,
-  { remember, hasBothFactors = false }: Step,
+  { remember, hasBothFactors = false, origin }: Step,
 ) {
   if (banned > 0)
     throw await explained(
@@ -36,9 +38,9 @@ export async function signInUser(
   if (!(await findMayHoldSession(ctx, userID)))
     throw new ApiError(403, "Your role does not allow signing in.");
   for (const { checkSignIn } of ctx.platform.extensions.list(entryChecks))
-    await checkSignIn?.(ctx, userID);
+    await checkSignIn?.(ctx, userID, origin?.name);
   if (!hasBothFactors && (await hasTimeCodes(ctx, userID))) {
-    await ctx.transaction((tx) => startPendingSignIn(tx, userID, remember));
+    await ctx.transaction((tx) => startPendingSignIn(tx, userID, { remember, origin }));
     if (ctx.response) ctx.response.status = 202;
     return { userID: null, name: null, secondFactors };
   }
@@ -47,7 +49,7 @@ export async function signInUser(
     // Lock order: members before rows of their accounts (decision 026).
     await lockUser(tx, userID);
     if (sessionID !== undefined) await removeSession(tx, former, sessionID);
-    await startSession(tx, userID, remember);
+    await startSession(tx, userID, remember, origin);
     await record(tx, "signIn", userID);
   });
   return { userID, name };

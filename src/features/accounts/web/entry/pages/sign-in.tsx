@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { useLocation } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { entryUrl } from "#platform/web/calls/target.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
@@ -11,12 +11,17 @@ import { PasskeySignIn } from "../../passkeys/passkey-sign-in.tsx";
 import { EntryField } from "../entry-field.tsx";
 import { EntryForm } from "../entry-form.tsx";
 import { EntryPage } from "../entry-page.tsx";
+import { OfferedServices } from "../offered-services.tsx";
 import { afterSignIn } from "./link-secret.ts";
-import { targetOf } from "./load-entry.ts";
+import { loadEntry, targetOf } from "./load-entry.ts";
+import { loadServices } from "./load-services.ts";
 
 type Accounts = typeof import("../../../contract/routes.ts");
 
-export { loadEntry as loader } from "./load-entry.ts";
+export async function loader(args: LoaderFunctionArgs) {
+  await loadEntry(args);
+  return { services: await loadServices(args) };
+}
 
 export const action = formAction(async ({ transport, values, request }) => {
   const { name = "", password = "", remember } = values;
@@ -34,6 +39,7 @@ export default function SignInPage() {
   const intl = useIntl();
   const location = useLocation();
   const { offers } = useSite();
+  const { services } = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "accounts.signIn.title" });
   const register = (
     <FormattedMessage
@@ -63,6 +69,7 @@ export default function SignInPage() {
         </Link>
         <Checkbox name="remember" label={<FormattedMessage id="accounts.remember" />} />
       </EntryForm>
+      <OfferedServices services={services} />
       <PasskeySignIn />
       {offers.includes("mail") && (
         <LinkButton href={entryUrl("/entry/request-sign-in-link", location)} size="large" wide>

@@ -18,8 +18,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = formAction(async ({ transport, request }) => {
-  await apiOf<Accounts>()(transport)("DELETE /sessions/current");
-  return redirectDocument(targetOf(request));
+  const { redirectUrl } = await apiOf<Accounts>()(transport)("DELETE /sessions/current");
+  return redirectDocument(redirectUrl ?? targetOf(request));
 });
 
 /** A link alone must not sign anyone out (CSRF), so this page asks. */

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirectDocument, useLoaderData, useLocation } from "react-router";
 import { fieldValue, ProfileFieldInput } from "#features/profile-fields/web/public.ts";
@@ -9,6 +10,7 @@ import { AccountFields, accountErrorTexts } from "../../entry/account-fields.tsx
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { EntryNotice } from "../../entry/entry-notice.tsx";
 import { EntryPage } from "../../entry/entry-page.tsx";
+import { OfferedServices } from "../../entry/offered-services.tsx";
 import { targetOf } from "../../entry/pages/load-entry.ts";
 import { useFormAnswer } from "../../hooks/use-form-answer.ts";
 import { BotCheckFields, botAnswerOf, botErrorsOf } from "../bot-check-fields.tsx";
@@ -46,9 +48,10 @@ export const action = formAction(async ({ transport, values, lists, request }) =
 export default function RegisterPage() {
   const intl = useIntl();
   const location = useLocation();
-  const { method, isInvitationBad } = useLoaderData<typeof loader>();
+  const { method, isInvitationBad, services } = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "accounts.register" });
-  if (method === "connect") return <NobodyRegisters />;
+  if (method === "connect")
+    return services.length > 0 ? <OnlyByServices services={services} /> : <NobodyRegisters />;
   if (isInvitationBad) return <BadInvitation isNeeded={method === "invitation"} />;
   const signIn = (
     <FormattedMessage
@@ -65,6 +68,7 @@ export default function RegisterPage() {
       foot={signIn}
     >
       <RegisterForm submitLabel={title} />
+      <OfferedServices services={services} />
     </EntryPage>
   );
 }
@@ -99,6 +103,18 @@ function RegisterForm({ submitLabel }: { submitLabel: string }) {
       <RegistrationFields method={method} question={question} invitationCode={invitationCode} />
       <BotCheckFields check={botCheck} />
     </EntryForm>
+  );
+}
+
+function OnlyByServices({ services }: ComponentProps<typeof OfferedServices>) {
+  const intl = useIntl();
+  return (
+    <EntryPage
+      title={intl.formatMessage({ id: "accounts.register" })}
+      description={<FormattedMessage id="accounts.register.connect" />}
+    >
+      <OfferedServices services={services} />
+    </EntryPage>
   );
 }
 

@@ -1,0 +1,128 @@
+import { mkdirSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import {
+  createProvider,
+  type Provider,
+} from "../src/features/single-sign-on/server/fixtures/provider.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { startSite } from "./support/start-site.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ expectedErrors: [/status of 4(03|09|10)/] });
+
+const pictures = process.env.FOLKMOOT_PICTURES;
+
+async function look(page: Page, name: string) {
+  await expectAccessible(page);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    if (!pictures) continue;
+    mkdirSync(pictures, { recursive: true });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({
+        path: `${pictures}/${name}-${width}-${colorScheme}.png`,
+        fullPage: true,
+      });
+    }
+    await page.emulateMedia({ colorScheme: "light" });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+async function setUpService(page: Page, provider: Provider) {
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Add a service" }).click();
+  await main.getByLabel("OpenID Connect").check();
+  await main.getByLabel("Name").fill("Campus");
+  await look(page, "add");
+  await main.getByRole("button", { name: "Add and set up" }).click();
+  await expect(page.getByRole("heading", { name: "Campus" })).toBeVisible();
+  await expect(main.getByText("/entry/connect/campus/callback")).toBeVisible();
+  await main.getByLabel("Issuer").fill(provider.issuer);
+  await main.getByLabel("Client ID").fill("folkmoot");
+  await main.getByLabel("Client secret").fill("a secret");
+  await main.getByRole("button", { name: "Save" }).click();
+  await expect(main.getByText("The settings were saved.")).toBeVisible();
+  await look(page, "edit");
+  provider.idToken = { payload: { aud: "another" } };
+  await main.getByRole("button", { name: "Test by signing in" }).click();
+  await expect(main.getByText("could not be verified")).toBeVisible();
+  await look(page, "test-failed");
+  provider.idToken = {};
+  await main.getByRole("link", { name: "Back to the settings" }).click();
+  await main.getByRole("button", { name: "Test by signing in" }).click();
+  await expect(main.getByText("The sign-in succeeded.")).toBeVisible();
+  await look(page, "test-succeeded");
+  await main.getByRole("link", { name: "Back to the settings" }).click();
+  await main.getByRole("button", { name: "Switch on" }).click();
+  await expect(main.getByText("The service is on, with these settings.")).toBeVisible();
+}
+
+test("A service is set up and tested; people register by it, come back, and disconnect it", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const provider = await createProvider();
+  provider.person = {
+    sub: "emmy",
+    name: "Emmy Noether",
+    preferred_username: "Mary Somerville",
+    email: "emmy@campus.example",
+    email_verified: true,
+  };
+  const own = await startSite({ FOLKMOOT_OUTGOING_ALLOW: "127.0.0.0/8" });
+  const token = new URL(own.setupLink).searchParams.get("token");
+  const boss = { name: "Mary Somerville", email: "mary@example.com", password: "a long evening" };
+  await page.request.post(`${own.address}/api/v2/setup`, {
+    data: { token, ...boss },
+    headers: { "x-requested-with": "e2e" },
+  });
+  await page.goto(`${own.address}/dashboard/sign-in-services`);
+  await waitForScripts(page);
+  await expect(page.getByText("No services yet")).toBeVisible();
+  await setUpService(page, provider);
+
+  const scriptless = await browser.newContext({ javaScriptEnabled: false });
+  const person = await scriptless.newPage();
+  await person.goto(`${own.address}/entry/signin?target=/categories`);
+  await look(person, "sign-in");
+  await person.getByRole("link", { name: "Sign in with Campus" }).click();
+  await expect(person.getByRole("heading", { name: "Complete your registration" })).toBeVisible();
+  await look(person, "complete");
+  await expect(person.getByLabel("Name")).toHaveValue("Mary Somerville2");
+  await person.getByLabel("Name").fill("Emmy");
+  await person.getByRole("button", { name: "Register" }).click();
+  await expect(person).toHaveURL(`${own.address}/categories`);
+
+  await person.goto(`${own.address}/entry/signout`);
+  await person.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await person.goto(`${own.address}/entry/register`);
+  await look(person, "register");
+  await person.getByRole("link", { name: "Sign in with Campus" }).click();
+  await person.goto(`${own.address}/profile/linked-accounts`);
+  await expect(person.getByText("This is your only way to sign in.")).toBeVisible();
+  await look(person, "linked-last");
+
+  await page.goto(`${own.address}/profile/linked-accounts`);
+  await page.getByRole("button", { name: "Connect Campus" }).click();
+  await expect(page.getByRole("heading", { name: "You are not signed in" })).toBeVisible();
+  await expect(page.getByText("connected with another member")).toBeVisible();
+  await look(page, "refused");
+  provider.person = { sub: "mary", preferred_username: "mary.s" };
+  await page.goto(`${own.address}/profile/linked-accounts`);
+  await page.getByRole("button", { name: "Connect Campus" }).click();
+  await expect(page.getByText("The account is connected.")).toBeVisible();
+  await look(page, "linked");
+  await page.getByRole("button", { name: "Disconnect Campus" }).click();
+  await expect(page.getByText("The account is no longer connected.")).toBeVisible();
+  await scriptless.close();
+  await own.stop();
+  await provider.stop();
+});

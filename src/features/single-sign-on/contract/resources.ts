@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { timestamp } from "#platform/contract/queries/query.ts";
+
+const url = () =>
+  z.union([
+    z.literal(""),
+    z
+      .url({ protocol: /^https?$/, error: "Write an address that starts with https://." })
+      .max(2_000),
+  ]);
+const claim = () => z.string().trim().max(200);
+
+const urlsSchema = z.strictObject({
+  signInUrl: url().nullish(),
+  signOutUrl: url().nullish(),
+  authenticateUrl: url().nullish(),
+  registerUrl: url().nullish(),
+  passwordUrl: url().nullish(),
+  profileUrl: url().nullish(),
+});
+
+export const userMappingsSchema = z.strictObject({
+  uniqueID: claim().optional(),
+  email: claim().optional(),
+  emailVerified: claim().optional(),
+  name: claim().optional(),
+  photoUrl: claim().optional(),
+  fullName: claim().optional(),
+  roles: claim().optional(),
+});
+
+export const authenticatorConfigSchema = z
+  .strictObject({
+    issuer: url().describe("Issuer of OpenID Connect, as its metadata name it"),
+    authorizeUrl: url().describe("OAuth 2: where people sign in"),
+    tokenUrl: url().describe("OAuth 2: where codes are exchanged"),
+    profileUrl: url().describe("OAuth 2: where the profile is read"),
+    emailsUrl: url().describe("OAuth 2: a list of addresses with `primary` and `verified`"),
+    signOutUrl: url().describe("Where signing out goes on, if metadata do not name it"),
+    registerUrl: url(),
+    passwordUrl: url(),
+    algorithm: z.enum(["HS256", "HS384", "HS512"]).describe("jsConnect: how tokens are signed"),
+    scope: z.string().trim().max(500),
+    prompt: z.string().trim().max(50),
+    useBasicAuthToken: z
+      .boolean()
+      .describe("Sends the secret in a header instead of the body when exchanging codes"),
+    useBearerToken: z
+      .boolean()
+      .describe("Sends the access token in a header instead of the address"),
+    postProfileRequest: z.boolean(),
+    allowAccessTokens: z
+      .boolean()
+      .describe("Programs can exchange access tokens of the service at `POST /tokens/oauth`"),
+    userMappings: userMappingsSchema,
+    profileFields: z
+      .record(z.string().max(100), claim())
+      .describe("Claim by name of a profile field"),
+    roleMappings: z
+      .array(z.strictObject({ value: z.string().trim().min(1).max(200), roleID: z.int() }))
+      .max(200)
+      .describe("Role by value of the claim for roles"),
+    emailDomains: z
+      .array(z.string().trim().toLowerCase().min(1).max(253))
+      .max(100)
+      .describe("If any: only people with a verified address there"),
+    trustsEmails: z
+      .boolean()
+      .describe("Takes addresses as verified though the service does not say so"),
+    linksByEmail: z
+      .boolean()
+      .describe("Connects people with the account that has the same verified address"),
+    admitsNewMembers: z.boolean(),
+    updatesProfile: z.boolean().describe("Takes over the picture at each sign-in"),
+    signsOutThere: z.boolean().describe("Signing out goes on at the service"),
+    trustsSecondFactor: z
+      .boolean()
+      .describe("Members with a second factor here are not asked for it"),
+  })
+  .partial()
+  .meta({ id: "AuthenticatorConfig" });
+
+export type AuthenticatorConfig = z.output<typeof authenticatorConfigSchema>;
+
+const common = {
+  name: z.string().trim().min(1).max(100),
+  clientID: z.string().trim().max(500),
+  default: z.boolean(),
+  active: z
+    .boolean()
+    .describe("Switching on takes over the settings, once a test sign-in with them succeeded"),
+  visible: z.boolean().describe("Shown where people sign in"),
+  secret: z.string().max(5_000).describe("Write-only; left out, it stays as it is"),
+  urls: urlsSchema,
+  authenticatorConfig: authenticatorConfigSchema,
+};
+
+export const authenticatorPatchSchema = z
+  .strictObject(common)
+  .partial()
+  .meta({ id: "AuthenticatorPatch" });
+
+export const authenticatorPostSchema = z
+  .strictObject(common)
+  .partial()
+  .extend({
+    name: common.name,
+    type: z.string().max(50).describe("One of the types that `GET /authenticator-types` lists"),
+  })
+  .meta({ id: "AuthenticatorPost" });
+
+export type AuthenticatorPatch = z.output<typeof authenticatorPatchSchema>;
+export type AuthenticatorPost = z.output<typeof authenticatorPostSchema>;
+
+export const authenticatorSettingsSchema = z
+  .object({
+    authenticatorID: z.int(),
+    code: z.string().describe("Its part in addresses of the site"),
+    type: z.string(),
+    name: z.string(),
+    clientID: z.string(),
+    hasSecret: z.boolean(),
+    isActive: z.boolean(),
+    isVisible: z.boolean(),
+    isDefault: z.boolean(),
+    isTested: z.boolean().describe("A test sign-in with these settings succeeded"),
+    isInUse: z.boolean().describe("These are the settings with which members sign in"),
+    missing: z.array(z.string()).describe("Settings without which it cannot be tested"),
+    redirectUrl: z.string().describe("What the service must know as redirect address"),
+    backChannelUrl: z.string(),
+    countMembers: z.int().describe("Members who are connected with it"),
+    authenticatorConfig: authenticatorConfigSchema,
+  })
+  .meta({ id: "AuthenticatorSettings" });
+
+export type AuthenticatorSettings = z.output<typeof authenticatorSettingsSchema>;
+
+export const authenticatorTestSchema = z
+  .object({
+    dateInserted: timestamp(),
+    isForPresentSettings: z.boolean(),
+    wasSuccessful: z.boolean(),
+    reason: z.string().nullable().describe("What would refuse a member; null if nothing"),
+    detail: z.string().nullable().describe("The check that failed, in English"),
+    claims: z.string().nullable().describe("What the service said, as JSON"),
+    mapped: z
+      .array(z.object({ field: z.string(), value: z.string() }))
+      .describe("What the site takes from it"),
+  })
+  .meta({ id: "AuthenticatorTest" });
+
+export type AuthenticatorTest = z.output<typeof authenticatorTestSchema>;
+
+export const linkedAccountSchema = z
+  .object({
+    authenticatorID: z.int(),
+    authenticatorName: z.string(),
+    type: z.string(),
+    isLinked: z.boolean(),
+    name: z.string().nullable().describe("As the service shows the account"),
+    dateInserted: timestamp().nullable(),
+    dateLastUsed: timestamp().nullable(),
+    mayUnlink: z.boolean().describe("False for the last way to sign in"),
+  })
+  .meta({ id: "LinkedAccount" });

@@ -1,0 +1,33 @@
+export const servicesAddress = "/dashboard/sign-in-services";
+
+export const linkedAccountsAddress = "/profile/linked-accounts";
+
+/** Where signing in with a service starts. */
+export const startUrl = (code: string): string => `/entry/connect/${code}`;
+
+/** Where services send people back; the site tells each service its own. */
+export const callbackUrl = (code: string): string => `${startUrl(code)}/callback`;
+
+/** Tells services that a session has ended there. */
+export const backChannelUrl = (code: string): string => `${startUrl(code)}/back-channel-logout`;
+
+/** Why somebody was not signed in; each has a text of its own. */
+export const refusalReasons = [
+  "away",
+  "banned",
+  "closed",
+  "declined",
+  "email-domain",
+  "email-taken",
+  "expired",
+  "linked-elsewhere",
+  "linked-already",
+  "not-allowed",
+  "not-trusted",
+  "required",
+] as const;
+
+export type RefusalReason = (typeof refusalReasons)[number];
+
+export const isRefusalReason = (text: string): text is RefusalReason =>
+  refusalReasons.some((reason) => reason === text);

@@ -1,0 +1,86 @@
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "single-sign-on",
+  summary: "Signing in with accounts of other services: OpenID Connect, OAuth 2",
+  dependsOn: [
+    "accounts",
+    "audit-logs",
+    "dashboard",
+    "locales",
+    "media",
+    "profile-fields",
+    "roles",
+    "settings",
+    "tokens",
+    "users",
+  ],
+  tables: [
+    "authenticators",
+    "authenticatorTests",
+    "foreignRegistrations",
+    "foreignSessions",
+    "foreignSignIns",
+    "linkedAccounts",
+    "linkedRoles",
+    "usedLogoutTokens",
+  ],
+  personalData: [
+    {
+      table: "linkedAccounts",
+      column: ["issuer", "name", "profile", "subject", "userID"],
+      purpose: "signing in with an account of another service",
+      retention: "account",
+    },
+    {
+      table: "linkedRoles",
+      column: "userID",
+      purpose: "taking back roles that another service gave",
+      retention: "account",
+    },
+    {
+      table: "foreignSessions",
+      column: ["idToken", "issuer", "sid", "subject", "userID"],
+      purpose: "signing out where one signed in",
+      retention: "account",
+    },
+    {
+      table: "foreignSignIns",
+      column: "userID",
+      purpose: "connecting an account of another service",
+      retention: 1,
+    },
+    {
+      table: "foreignRegistrations",
+      column: "person",
+      purpose: "completing a registration",
+      retention: 1,
+    },
+    {
+      table: "authenticatorTests",
+      column: ["result", "userID"],
+      purpose: "setting up a service to sign in with",
+      retention: 30,
+    },
+  ],
+  notPersonal: [
+    { table: "authenticators", columns: ["updateUserID"], reason: keptNumbers },
+    {
+      table: "authenticators",
+      columns: ["code", "draft", "live", "name"],
+      reason: "how the site reaches a service",
+    },
+    {
+      table: "foreignSignIns",
+      columns: ["nonce", "target", "verifier"],
+      reason: "random values, and a path of the site",
+    },
+    { table: "foreignRegistrations", columns: ["target"], reason: "a path of the site" },
+    {
+      table: "usedLogoutTokens",
+      columns: ["issuer", "jti"],
+      reason: "random values that services make",
+    },
+  ],
+  resources: {},
+});

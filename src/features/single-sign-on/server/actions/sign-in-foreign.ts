@@ -1,0 +1,71 @@
+import { signInUser } from "#features/accounts/server/public.ts";
+import { hasPower, listGrants, listRoleRows } from "#features/roles/server/public.ts";
+import { findUser, findUserIDsByEmail, listRoleIDs } from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { keyOf } from "../domain/link-key.ts";
+import { Refusal, refusing } from "../domain/refusal.ts";
+import { originOfSession } from "../domain/session-origin.ts";
+import { findLink, insertLink, listLinksOf } from "../queries/links.ts";
+import type { Arrived } from "./arrive.ts";
+import { checkDomain } from "./arrive.ts";
+import { startForeignRegistration } from "./register-foreign.ts";
+import { syncMember } from "./sync-member.ts";
+
+/** Signs in, or begins the registration of, whoever a service authenticated; returns where to go on. */
+export async function signInForeign(ctx: Ctx, arrived: Arrived, target: string): Promise<string> {
+  const { authenticator, person } = arrived;
+  checkDomain(authenticator, person);
+  const userID =
+    (await findLink(ctx, keyOf(authenticator, person)))?.userID ??
+    (await linkByEmail(ctx, arrived));
+  if (userID === undefined) return startForeignRegistration(ctx, arrived, target);
+  const user = await findUser(ctx, userID);
+  if (!user || user.dateDeleted) throw new Refusal("not-allowed", "The member is deleted.");
+  const { secondFactors } = await refusing(() =>
+    signInUser(ctx, user, {
+      remember: true,
+      hasBothFactors: authenticator.config.trustsSecondFactor === true,
+      origin: originOfSession(ctx, authenticator, arrived.identity),
+    }),
+  );
+  await syncMember(ctx, authenticator, person, userID);
+  return secondFactors ? `/entry/second-factor?target=${encodeURIComponent(target)}` : target;
+}
+
+/**
+ * Links the account with the same address, if both sides have verified it. Never accounts with powers: whoever
+ * controls the service, or an address there, must not get them by it.
+ */
+async function linkByEmail(ctx: Ctx, { authenticator, person }: Arrived) {
+  const { email, isEmailVerified } = person;
+  if (email === null || !isEmailVerified) return undefined;
+  const [userID] = await findUserIDsByEmail(ctx, email);
+  if (userID === undefined) return undefined;
+  const user = await findUser(ctx, userID);
+  const { authenticatorID } = authenticator.row;
+  const isLinked = (await listLinksOf(ctx, userID)).some(
+    (link) => link.authenticatorID === authenticatorID,
+  );
+  const mayLink =
+    authenticator.config.linksByEmail === true &&
+    user?.emailConfirmed === true &&
+    !isLinked &&
+    !(await isPowerful(ctx, userID));
+  if (!mayLink) throw new Refusal("email-taken", "An account has this address already.");
+  await ctx.transaction((tx) =>
+    insertLink(tx, {
+      ...keyOf(authenticator, person),
+      userID,
+      name: person.name ?? person.fullName ?? email,
+    }),
+  );
+  return userID;
+}
+
+async function isPowerful(ctx: Ctx, userID: number): Promise<boolean> {
+  const held = await listRoleIDs(ctx, userID);
+  const grants = Map.groupBy(await listGrants(ctx, held), ({ roleID }) => roleID);
+  return (await listRoleRows(ctx)).some(
+    (role) => held.includes(role.roleID) && hasPower(role, grants.get(role.roleID) ?? []),
+  );
+}

@@ -1,0 +1,24 @@
+import { ApiError } from "#platform/contract/errors.ts";
+import type { RefusalReason } from "../../contract/rules.ts";
+
+/** Why a sign-in through another service came to nothing. The detail is for administrators and logs. */
+export class Refusal extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, detail: string, options?: ErrorOptions) {
+    super(detail, options);
+    this.name = "Refusal";
+    this.reason = reason;
+  }
+}
+
+/** Refusals of the site itself, such as bans, are told as those of this feature. */
+export async function refusing<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 403) throw error;
+    const isBan = /banned/.test(error.message);
+    throw new Refusal(isBan ? "banned" : "not-allowed", error.message, { cause: error });
+  }
+}

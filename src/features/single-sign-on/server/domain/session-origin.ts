@@ -1,0 +1,37 @@
+import type { GivenOrigin, SessionOrigin } from "#features/accounts/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { ForeignIdentity } from "../protocols/protocol.ts";
+import { insertForeignSession } from "../queries/links.ts";
+import type { Authenticator } from "./authenticators.ts";
+import { seal } from "./stored-config.ts";
+
+const originName = "single-sign-on";
+
+/** What is kept of the session at the service, to sign out there and be told when it ends. */
+export const originOfSession = (
+  ctx: Ctx,
+  { row }: Pick<Authenticator, "row">,
+  { issuer, subject, sid, idToken }: ForeignIdentity,
+): GivenOrigin => ({
+  name: originName,
+  data: {
+    authenticatorID: String(row.authenticatorID),
+    issuer,
+    subject,
+    ...(sid ? { sid } : {}),
+    ...(idToken ? { idToken: seal(ctx, "id tokens", idToken).toString("base64url") } : {}),
+  },
+});
+
+export const sessionOrigin: SessionOrigin = {
+  name: originName,
+  started: async (tx, session, { authenticatorID, issuer = "", subject = "", sid, idToken }) =>
+    void (await insertForeignSession(tx, {
+      ...session,
+      authenticatorID: Number(authenticatorID),
+      issuer,
+      subject,
+      sid: sid ?? null,
+      idToken: idToken ? Buffer.from(idToken, "base64url") : null,
+    })),
+};

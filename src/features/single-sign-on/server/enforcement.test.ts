@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { registerAt } from "#features/accounts/server/fixtures/register.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { serviceCommands } from "./cli.ts";
+import { createAuthenticator } from "./factories.ts";
+import { Browser } from "./fixtures/browser.ts";
+import { createProvider } from "./fixtures/provider.ts";
+
+const provider = await createProvider();
+afterAll(() => provider.stop());
+
+const site = testSite({ environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.0/8" } });
+const password = "a long enough passphrase";
+let boss: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  boss = await signInAs(site.ctx(), { name: "Boss", password, roles: [roleIDs.administrator] });
+  member = await signInAs(site.ctx(), { name: "Pupil", password });
+});
+
+const require = (value: boolean, cookie = boss.cookie) =>
+  site.request("PATCH /config", { cookie, body: { "signInServices.isRequired": value } });
+const signIn = (name: string, given = password) =>
+  site.request("POST /sessions", { body: { name, password: given } });
+const run = (name: string, input: object = {}) =>
+  serviceCommands.find((each) => each.name === name)?.run(site.ctx(), input);
+
+test("Without a service that is on, members cannot be made to use one", async () => {
+  expectError(await require(true), 422, "signInServices.isRequired");
+});
+
+test("Where members must use services, only those who manage the site come in otherwise", async () => {
+  await createAuthenticator(site.ctx(), { code: "campus", issuer: provider.issuer });
+  const listed = await site.request("GET /authenticators/locked-out", { cookie: boss.cookie });
+  expect(listed.body).toMatchObject({ isRequired: false, countServices: 1, count: 1 });
+  expect(listed.body.members).toEqual([{ userID: member.user.userID, name: "Pupil" }]);
+  expectError(await site.request("GET /authenticators/locked-out", { cookie: member.cookie }), 403);
+  expectError(await require(true, member.cookie), 403);
+  expect((await require(true)).status).toBe(200);
+  expectError(await signIn("Pupil", "a wrong password"), 401);
+  expectError(await signIn("Pupil"), 403);
+  expectError(await registerAt(site, { name: "Newcomer" }), 403);
+  expect((await signIn("Boss")).status).toBe(201);
+  const log = await site.request("GET /audit-logs", {
+    cookie: boss.cookie,
+    query: "eventType=sso_localSignIn",
+  });
+  expect(log.body).toHaveLength(1);
+  provider.person = {
+    sub: "new",
+    preferred_username: "Joined",
+    email: "joined@campus.example",
+    email_verified: true,
+  };
+  expect(await new Browser(site).signIn("/entry/connect/campus")).toBe("/");
+});
+
+test("Commands end it, and switch services off", async () => {
+  await require(true);
+  await run("sign-in-services optional");
+  expect((await signIn("Pupil")).status).toBe(201);
+  await run("sign-in-services off", { code: "campus" });
+  expect((await new Browser(site).open("/entry/connect/campus")).status).toBe(404);
+  await expect(run("sign-in-services off", { code: "none" })).rejects.toThrow("no sign-in service");
+});

@@ -1,0 +1,200 @@
+import { digestOf } from "#features/accounts/server/public.ts";
+import { audit } from "#features/audit-logs/server/public.ts";
+import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
+import { safeTarget } from "#platform/contract/target.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import {
+  defineRawRoute,
+  type RawAnswer,
+  type RawCall,
+} from "#platform/server/http/serving/raw-route.ts";
+import { callbackUrl, linkedAccountsAddress, servicesAddress } from "../contract/rules.ts";
+import { openAnswer, readAnswer } from "./actions/arrive.ts";
+import { depart } from "./actions/depart.ts";
+import { endForeignSessions } from "./actions/end-foreign-sessions.ts";
+import { linkForeign } from "./actions/link-foreign.ts";
+import { signInForeign } from "./actions/sign-in-foreign.ts";
+import { noteTest } from "./actions/test-authenticator.ts";
+import { signInRefused } from "./audit-events.ts";
+import { getActive, getDraft } from "./domain/authenticators.ts";
+import { isBoundBrowser } from "./domain/browser.ts";
+import { Refusal } from "./domain/refusal.ts";
+import { findProtocol } from "./protocols/protocols.ts";
+import { stateIn } from "./protocols/state-in.ts";
+import { findAuthenticatorByCode } from "./queries/authenticators.ts";
+import { takeSignIn } from "./queries/sign-ins.ts";
+
+const access = publicAccess("guests sign in here with an account of another service");
+const shared = { access, beforeSignIn: true, cost: "credentials" } as const;
+
+const redirect = (location: string, status = 302): RawAnswer => ({
+  status,
+  type: "text/plain; charset=utf-8",
+  body: "",
+  headers: { location, "cache-control": "no-store", "referrer-policy": "no-referrer" },
+});
+
+/** Leads to another site after a form, where browsers do not follow redirects to it. */
+function hop(url: string): RawAnswer {
+  const address = url
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+  return {
+    type: "text/html; charset=utf-8",
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}">${address}</a></p></html>`,
+    headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
+  };
+}
+
+const textIn = (values: Readonly<Record<string, unknown>>, name: string): string => {
+  const value = values[name];
+  return typeof value === "string" && value.length <= 8_000 ? value : "";
+};
+
+const valuesOf = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+
+/** Begins a sign-in, or goes on with what a form began. */
+export const start = defineRawRoute({
+  ...shared,
+  method: "GET",
+  path: "/entry/connect/{code}",
+  handle: (ctx, { params: { code = "" }, query }) =>
+    refusedTo(ctx, code, async () => {
+      const secret = textIn(query, "errand");
+      if (secret) return hop(await continueErrand(ctx, secret));
+      const target = safeTarget(textIn(query, "target"));
+      if (!isGuest(ctx.viewer)) return redirect(target);
+      const authenticator = await getActive(ctx, code);
+      return redirect(
+        await depart(ctx, authenticator, { purpose: "signIn", userID: null, target }),
+      );
+    }),
+});
+
+async function continueErrand(ctx: Ctx, secret: string): Promise<string> {
+  const noted = await takeSignIn(ctx, digestOf(`errand ${secret}`));
+  if (!noted || !isBoundBrowser(ctx, noted.browserDigest))
+    throw new Refusal("expired", "The errand is unknown, used or too old.");
+  const { purpose, userID, target, authenticatorID } = noted;
+  if (purpose === "leave") return target;
+  if (userID !== ctx.viewer.userID) throw new Refusal("expired", "Another member came back.");
+  const draft = await getDraft(ctx, authenticatorID);
+  const authenticator = purpose === "test" ? draft : await getActive(ctx, draft.row.code);
+  return depart(ctx, authenticator, { purpose, userID, target });
+}
+
+/** Where services send people back. */
+export const callback = defineRawRoute({
+  ...shared,
+  method: "GET",
+  path: "/entry/connect/{code}/callback",
+  handle: (ctx, { params: { code = "" }, query, nonce }) =>
+    refusedTo(ctx, code, async () => {
+      if (Object.keys(query).length === 0 && (await answersInFragment(ctx, code)))
+        return handOnPage(nonce);
+      const parameters = new URLSearchParams(
+        Object.keys(query).map((name) => [name, textIn(query, name)]),
+      );
+      return redirect(await arrive(ctx, code, parameters));
+    }),
+});
+
+/** Services tell here that a session has ended there. */
+export const backChannel = defineRawRoute({
+  ...shared,
+  method: "POST",
+  path: "/entry/connect/{code}/back-channel-logout",
+  async handle(ctx, { params: { code = "" }, body }) {
+    const values = valuesOf(body);
+    const authenticator = await getActive(ctx, code);
+    const answer = {
+      type: "application/json; charset=utf-8",
+      headers: { "cache-control": "no-store" },
+    };
+    try {
+      await endForeignSessions(ctx, authenticator, textIn(values, "logout_token"));
+      return { ...answer, body: "{}" };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      ctx.log.warn({ service: code, detail: error.message }, "sign-out by a service refused");
+      const problem = { error: "invalid_request", error_description: error.message };
+      return { ...answer, status: 400, body: JSON.stringify(problem) };
+    }
+  },
+});
+
+const passed = ["code", "state", "iss", "error", "error_description", "jwt"] as const;
+
+/** Some services answer by a form. Cookies come along only after a redirect. */
+export const postedCallback = defineRawRoute({
+  ...shared,
+  method: "POST",
+  path: "/entry/connect/{code}/callback",
+  handle: (ctx, { params: { code = "" }, body }: RawCall) =>
+    refusedTo(ctx, code, async () => {
+      const values = valuesOf(body);
+      const parameters = new URLSearchParams(
+        passed.flatMap((name) => (textIn(values, name) ? [[name, textIn(values, name)]] : [])),
+      );
+      // From the page of this site that hands the fragment on, whose cookies came along.
+      if (parameters.has("jwt")) return redirect(await arrive(ctx, code, parameters), 303);
+      return redirect(`${callbackUrl(code)}?${parameters}`, 303);
+    }),
+});
+
+async function answersInFragment(ctx: Ctx, code: string): Promise<boolean> {
+  const row = await findAuthenticatorByCode(ctx, code);
+  return row !== undefined && findProtocol(row.type)?.answersInFragment === true;
+}
+
+/** Hands the fragment of its address on, which browsers do not send. */
+const handOnPage = (nonce: string): RawAnswer => ({
+  type: "text/html; charset=utf-8",
+  body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title><meta name="robots" content="noindex"><form method="post"><input type="hidden" name="jwt"><noscript>Please allow JavaScript for this step.</noscript></form><script nonce="${nonce}">const form = document.forms[0]; form.elements.jwt.value = new URLSearchParams(location.hash.slice(1)).get("jwt") ?? ""; history.replaceState(null, "", location.pathname); form.submit();</script></html>`,
+  headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
+});
+
+async function arrive(ctx: Ctx, code: string, parameters: URLSearchParams): Promise<string> {
+  const { noted, authenticator } = await openAnswer(ctx, code, stateIn(parameters));
+  const { purpose, target } = noted;
+  if (purpose === "test") {
+    await noteTest(ctx, authenticator, () => readAnswer(ctx, authenticator, noted, parameters));
+    return `${servicesAddress}/${authenticator.row.authenticatorID}/test`;
+  }
+  const answer = await readAnswer(ctx, authenticator, noted, parameters);
+  const arrived = { authenticator, ...answer };
+  if (purpose === "link") {
+    await linkForeign(ctx, arrived);
+    return `${linkedAccountsAddress}?done=linked`;
+  }
+  if (!isGuest(ctx.viewer)) return target;
+  return signInForeign(ctx, arrived, target);
+}
+
+/** Refusals lead to a page that says why. */
+async function refusedTo(
+  ctx: Ctx,
+  code: string,
+  run: () => Promise<RawAnswer>,
+): Promise<RawAnswer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { reason, message } = error;
+    ctx.log.warn({ service: code, reason, detail: message }, "sign-in by a service refused");
+    if (reason !== "declined" && reason !== "expired" && reason !== "away")
+      await ctx.transaction((tx) =>
+        audit(tx, {
+          eventType: signInRefused.eventType,
+          message: signInRefused.name,
+          context: { service: code, reason },
+        }),
+      );
+    return redirect(`/entry/not-signed-in?${new URLSearchParams({ reason, service: code })}`);
+  }
+}

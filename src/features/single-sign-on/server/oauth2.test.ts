@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createAuthenticator } from "./factories.ts";
+import { Browser } from "./fixtures/browser.ts";
+import { clientID, createProvider, straighten } from "./fixtures/provider.ts";
+
+const provider = await createProvider();
+afterAll(() => provider.stop());
+afterEach(() => straighten(provider));
+
+const site = testSite({ environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.0/8" } });
+
+beforeAll(async () => {
+  const { issuer } = provider;
+  await createAuthenticator(site.ctx(), {
+    code: "forge",
+    type: "oauth2",
+    authorizeUrl: `${issuer}/authorize`,
+    tokenUrl: `${issuer}/token`,
+    profileUrl: `${issuer}/userinfo`,
+    linksByEmail: true,
+    signsOutThere: true,
+    signOutUrl: "https://forge.example/logout",
+  });
+  await createAuthenticator(site.ctx(), {
+    code: "apps",
+    issuer,
+    allowAccessTokens: true,
+  });
+});
+
+const signIn = async () => {
+  const browser = new Browser(site);
+  return { browser, end: await browser.signIn("/entry/connect/forge") };
+};
+const me = async ({ cookie }: Browser) => (await site.request("GET /users/me", { cookie })).body;
+
+describe("OAuth 2", () => {
+  test("registers by the profile, and knows people again by their number", async () => {
+    const person = { id: 7, login: "smith", email: "smith@forge.example", email_verified: true };
+    provider.person = person;
+    const first = await signIn();
+    expect(first.end).toBe("/");
+    const member = await me(first.browser);
+    expect(member).toMatchObject({ name: "smith", email: person.email });
+    provider.person = { ...person, login: "renamed" };
+    expect((await me((await signIn()).browser)).userID).toBe(member.userID);
+    const { cookie } = first.browser;
+    const out = await site.request("DELETE /sessions/current", { cookie });
+    expect(out.body.redirectUrl).toMatch(/^\/entry\/connect\/forge\?errand=/);
+  });
+
+  test("takes over nobody by an address that is not verified", async () => {
+    const owner = await signInAs(site.ctx(), { email: "own@forge.example", emailConfirmed: true });
+    provider.person = { id: 8, login: "thief", email: "own@forge.example" };
+    expect((await me((await signIn()).browser)).userID).not.toBe(owner.user.userID);
+  });
+
+  test.each([
+    ["without a number", { login: "nobody" }],
+    ["with an object as number", { id: { $gt: 0 }, login: "nobody" }],
+  ])("refuses a profile %s", async (_, person) => {
+    provider.person = person;
+    expect((await signIn()).end).toContain("reason=not-trusted");
+  });
+
+  test("refuses an answer with another state", async () => {
+    provider.person = { id: 9, login: "state" };
+    const browser = new Browser(site);
+    const back = new URL(await browser.leave("/entry/connect/forge"));
+    back.searchParams.set("state", "another");
+    expect((await browser.open(back.href)).location).toContain("reason=expired");
+  });
+});
+
+describe("POST /tokens/oauth", () => {
+  const exchange = (oauthAccessToken: string, client = clientID) =>
+    site.request("POST /tokens/oauth", { body: { clientID: client, oauthAccessToken } });
+
+  /** As a program gets it, for a client of its own or for this site. */
+  const accessToken = (aud: string) =>
+    provider.server.issuer.buildToken({
+      scopesOrTransform: (_header, payload) => Object.assign(payload, { aud, sub: "app user" }),
+    });
+
+  test("gives a token of the connected member, who can use it", async () => {
+    provider.bendMetadata = (body) => delete body.introspection_endpoint;
+    provider.person = {
+      sub: "app user",
+      preferred_username: "Appuser",
+      email: "app@campus.example",
+      email_verified: true,
+    };
+    expectError(await exchange(await accessToken(clientID)), 403);
+    const browser = new Browser(site);
+    expect(await browser.signIn("/entry/connect/apps")).toBe("/");
+    const { status, body } = await exchange(await accessToken(clientID));
+    expect(status).toBe(200);
+    const token = body.accessToken;
+    expect((await site.request("GET /users/me", { token })).body.name).toBe("Appuser");
+    expectError(await exchange(await accessToken("another program")), 401);
+    expectError(await exchange("opaque"), 401);
+    expectError(await exchange(await accessToken(clientID), "unknown"), 403);
+    expectError(await site.request("POST /tokens/oauth", { body: {} }), 422);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { OpenConfig } from "../domain/stored-config.ts";
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** Whom a service has authenticated. */
+export interface ForeignIdentity {
+  issuer: string;
+  subject: string;
+  /** What the service said, the most trustworthy first. */
+  claims: readonly Claims[];
+  idToken?: string | undefined;
+  sid?: string | undefined;
+}
+
+export interface Departure {
+  url: string;
+  state: string;
+  nonce?: string;
+  verifier?: string;
+}
+
+export interface Arrival {
+  /** The address that the service called, with its parameters. */
+  url: URL;
+  state: string;
+  nonce: string | null;
+  verifier: string | null;
+}
+
+/** A kind of service, and how people sign in there. */
+export interface Protocol {
+  type: string;
+  name: string;
+  /** Scopes asked for by default. */
+  scope: string;
+  /** Claims by what they are for, by default. */
+  mappings: NonNullable<OpenConfig["userMappings"]>;
+  /** Settings without which it cannot work. */
+  needs: readonly (keyof OpenConfig)[];
+  isOidc: boolean;
+  /** The answer is in the fragment of the address, which a script must hand on. */
+  answersInFragment?: boolean;
+  depart(ctx: Ctx, config: OpenConfig, redirectUrl: string): Promise<Departure>;
+  /** Throws a `Refusal`. */
+  arrive(ctx: Ctx, config: OpenConfig, arrival: Arrival): Promise<ForeignIdentity>;
+  /** Whom an access token of the service belongs to. Throws a `Refusal`. */
+  readToken?(ctx: Ctx, config: OpenConfig, accessToken: string): Promise<ForeignIdentity>;
+  signOutUrl?(
+    ctx: Ctx,
+    config: OpenConfig,
+    session: { idToken: string | undefined; returnUrl: string },
+  ): Promise<string | undefined>;
+}

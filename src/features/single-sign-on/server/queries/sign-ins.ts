@@ -1,0 +1,61 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+export type Purpose = "signIn" | "link" | "test" | "leave";
+
+export interface NewSignIn {
+  digest: Buffer;
+  browserDigest: Buffer;
+  authenticatorID: number;
+  purpose: Purpose;
+  userID: number | null;
+  nonce?: string | null;
+  verifier?: string | null;
+  target: string;
+  dateExpires: Date;
+}
+
+export const insertSignIn = ({ db }: Ctx, signIn: NewSignIn) =>
+  db.insertInto("foreignSignIns").values(signIn).execute();
+
+/** Single use: the row is gone once it was asked for. */
+export async function takeSignIn({ db, now }: Ctx, digest: Buffer) {
+  const row = await db
+    .deleteFrom("foreignSignIns")
+    .where("digest", "=", digest)
+    .returningAll()
+    .executeTakeFirst();
+  return row && row.dateExpires > now() ? { ...row, purpose: row.purpose as Purpose } : undefined;
+}
+
+export interface NewRegistration {
+  digest: Buffer;
+  authenticatorID: number;
+  person: Buffer;
+  target: string;
+  dateExpires: Date;
+}
+
+export const insertRegistration = ({ db }: Ctx, registration: NewRegistration) =>
+  db.insertInto("foreignRegistrations").values(registration).execute();
+
+export const findRegistration = ({ db, now }: Ctx, digest: Buffer) =>
+  db
+    .selectFrom("foreignRegistrations")
+    .selectAll()
+    .where("digest", "=", digest)
+    .where("dateExpires", ">", now())
+    .executeTakeFirst();
+
+export async function takeRegistration({ db }: TransactionCtx, digest: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("foreignRegistrations")
+    .where("digest", "=", digest)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function removeExpired({ db, now }: Ctx) {
+  await db.deleteFrom("foreignSignIns").where("dateExpires", "<=", now()).execute();
+  await db.deleteFrom("foreignRegistrations").where("dateExpires", "<=", now()).execute();
+  await db.deleteFrom("usedLogoutTokens").where("dateExpires", "<=", now()).execute();
+}

@@ -1,0 +1,18 @@
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+const dashboardPage = (name: string) => `features/single-sign-on/web/dashboard/pages/${name}.tsx`;
+const page = (name: string) => `features/single-sign-on/web/pages/${name}.tsx`;
+
+export const dashboardRoutes: RouteConfigEntry[] = [
+  route("sign-in-services", dashboardPage("services")),
+  route("sign-in-services/add", dashboardPage("add-service")),
+  route("sign-in-services/:authenticatorID", dashboardPage("edit-service")),
+  route("sign-in-services/:authenticatorID/test", dashboardPage("test-service")),
+  route("sign-in-services/:authenticatorID/remove", dashboardPage("remove-service")),
+];
+
+export const routes: RouteConfigEntry[] = [
+  route("entry/not-signed-in", page("not-signed-in")),
+  route("entry/complete-registration", page("complete-registration")),
+  route("profile/linked-accounts", page("linked-accounts")),
+];
