@@ -654,6 +654,40 @@ export interface EmailTemplateTexts {
   textID: string;
 }
 
+export interface EmbeddedPageKeys {
+  embeddedPageID: number;
+  embedHostID: number;
+  key: string;
+}
+
+export interface EmbeddedPages {
+  dateInserted: Generated<Timestamp>;
+  discussionID: number;
+  embeddedPageID: Generated<number>;
+  embedHostID: number;
+  title: string;
+  url: string;
+}
+
+export interface EmbedHosts {
+  authorUserID: number;
+  categoryID: number | null;
+  dateInserted: Generated<Timestamp>;
+  dateUpdated: Timestamp | null;
+  embedHostID: Generated<number>;
+  insertUserID: number | null;
+  origin: string;
+  updateUserID: number | null;
+}
+
+export interface EmbedTokens {
+  dateExpires: Timestamp;
+  digest: Buffer;
+  embedHostID: number;
+  kind: string;
+  userID: number;
+}
+
 export interface EscalationComments {
   body: string;
   dateInserted: Timestamp;
@@ -2301,6 +2335,10 @@ export interface DB {
   drafts: Drafts;
   emailTemplates: EmailTemplates;
   emailTemplateTexts: EmailTemplateTexts;
+  embeddedPageKeys: EmbeddedPageKeys;
+  embeddedPages: EmbeddedPages;
+  embedHosts: EmbedHosts;
+  embedTokens: EmbedTokens;
   escalationComments: EscalationComments;
   escalations: Escalations;
   eventFeeds: EventFeeds;
