@@ -108,7 +108,8 @@ describe("POST /incoming-webhooks/posts/{secret}", () => {
     expect((await sendFirst()).body).toEqual(first.body);
     const elsewhere = { "idempotency-key": "alarm-1", "x-forwarded-for": "203.0.113.9" };
     expect((await send(address, post, elsewhere)).body).toEqual(first.body);
-    const other = await send(address, post, { "idempotency-key": "alarm-2" });
+    const next = { name: "Another", body: "Other words" };
+    const other = await send(address, next, { "idempotency-key": "alarm-2" });
     expect(other.body.recordID).not.toBe(first.body.recordID);
   });
 
