@@ -42,6 +42,9 @@ test("Webhooks are made, tested, delivered again and told by their log; servers 
   const data = { token, ...boss };
   await page.request.post(`${own.address}/api/v2/setup`, { data, headers });
 
+  const category = { name: "News", urlcode: "news" };
+  await page.request.post(`${own.address}/api/v2/categories`, { data: category, headers });
+
   await page.goto(`${own.address}/dashboard/webhooks`);
   await waitForScripts(page);
   const main = page.getByRole("main");
