@@ -18,7 +18,7 @@ export const feature = defineFeature({
     { table: "webhooks", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
     {
       table: "webhooks",
-      columns: ["name", "url", "secrets", "eventTypes", "stoppedBecause"],
+      columns: ["categoryIDs", "eventTypes", "name", "secrets", "stoppedBecause", "url"],
       reason: "where and how the site tells what happens",
     },
     {

@@ -3,6 +3,12 @@ import { defineEvent } from "#platform/contract/event.ts";
 
 const ofOccurrence = { eventID: z.int(), occurrenceID: z.int() };
 
+const payload = z.object({ eventID: z.int() });
+
+export const eventCreated = defineEvent("event.created", payload);
+export const eventDeleted = defineEvent("event.deleted", payload);
+export const eventRestored = defineEvent("event.restored", payload);
+
 /** Time, place or cancellation changed. */
 export const eventChanged = defineEvent(
   "event.changed",

@@ -135,5 +135,4 @@ export const deliveryDetailsSchema = z
 export type Webhook = z.output<typeof webhookSchema>;
 export type WebhookEventType = z.output<typeof eventTypeSchema>;
 export type Delivery = z.output<typeof deliverySchema>;
-export type DeliveryDetails = z.output<typeof deliveryDetailsSchema>;
 export type Attempt = z.output<typeof attemptSchema>;

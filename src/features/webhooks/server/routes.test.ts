@@ -96,7 +96,7 @@ describe("webhooks", () => {
 
   test("are for those alone who manage the site", async () => {
     const { webhookID } = await create();
-    for (const [endpoint, body] of [
+    const calls: [string, object?][] = [
       ["GET /webhooks"],
       ["POST /webhooks", { name: "Mine", url: receiver.url }],
       ["GET /webhooks/event-types"],
@@ -107,7 +107,8 @@ describe("webhooks", () => {
       [`POST /webhooks/${webhookID}/test`],
       [`GET /webhooks/${webhookID}/deliveries`],
       ["GET /webhook-events"],
-    ] as const) {
+    ];
+    for (const [endpoint, body] of calls) {
       expectError(await site.request(endpoint, { body }), 401);
       expectError(await site.request(endpoint, { body, cookie: people.moderator.cookie }), 403);
     }

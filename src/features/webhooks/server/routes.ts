@@ -25,7 +25,7 @@ import {
   presentWebhooks,
 } from "./present.ts";
 import { countDeliveries, findDelivery, listDeliveries } from "./queries/deliveries.ts";
-import { listEvents } from "./queries/events.ts";
+import { lastEventID, listEvents } from "./queries/events.ts";
 import { listWebhooks } from "./queries/webhooks.ts";
 
 export const routes = [
@@ -75,17 +75,21 @@ export const routes = [
     return { countEvents: await startReplay(ctx, webhook, new Date(dateFrom), to) };
   }),
   handle(contract.listWebhookEvents, async (ctx, { query }) => {
-    const { webhookID, type: types, cursor, dateFrom, limit } = query;
+    const { webhookID, type: types, cursor = 0, dateFrom, limit } = query;
     const webhook = webhookID === undefined ? undefined : await getWebhook(ctx, webhookID);
-    const from = cursor === undefined && dateFrom !== undefined ? new Date(dateFrom) : undefined;
-    const rows = await listEvents(ctx, { after: cursor ?? 0, from, types, limit });
+    const from = cursor === 0 && dateFrom !== undefined ? new Date(dateFrom) : undefined;
+    // Read first, so that nothing is skipped that is added meanwhile.
+    const newest = await lastEventID(ctx);
+    const rows = await listEvents(ctx, { after: cursor, from, types, limit });
+    const last = rows.at(-1)?.webhookEventID ?? cursor;
+    const hasMore = rows.length === limit;
     const seen = webhook
       ? await wantedBy(ctx, webhook, rows)
       : await visibleEvents(ctx, ctx.viewer, rows);
     return {
       events: seen.map((event) => presentEvent(ctx, event)),
-      cursor: rows.at(-1)?.webhookEventID ?? cursor ?? 0,
-      hasMore: rows.length === limit,
+      cursor: hasMore ? last : Math.max(newest, last),
+      hasMore,
     };
   }),
 ];

@@ -3,6 +3,7 @@ import { indexLater } from "#features/search/server/public.ts";
 import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { Held, SubmittedWords } from "#platform/server/records/submissions.ts";
+import { eventCreated } from "../../contract/events.ts";
 import type { EventPost } from "../../contract/resources.ts";
 import { checkSchedule } from "../domain/check-schedule.ts";
 import {
@@ -69,5 +70,6 @@ export async function addEvent(
   await storeOccurrences(tx, event);
   await tx.invalidate(eventsTag, countOfEventsTag);
   await indexLater(tx, "event", [event.eventID]);
+  await tx.emit(eventCreated, { eventID: event.eventID });
   return event.eventID;
 }

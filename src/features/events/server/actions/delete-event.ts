@@ -1,5 +1,6 @@
 import { indexLater } from "#features/search/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { eventDeleted, eventRestored } from "../../contract/events.ts";
 import { auditDeletion } from "../domain/audit-change.ts";
 import {
   countOfEventsTag,
@@ -20,11 +21,13 @@ export const deleteEvent = (ctx: Ctx, eventID: number): Promise<void> =>
 export async function removeLocked(tx: TransactionCtx, eventID: number): Promise<void> {
   await removeEvent(tx, eventID);
   await noteRemoval(tx, eventID);
+  await tx.emit(eventDeleted, { eventID });
 }
 
 export async function restoreLocked(tx: TransactionCtx, eventID: number): Promise<void> {
   await restoreEvent(tx, eventID);
   await noteRemoval(tx, eventID);
+  await tx.emit(eventRestored, { eventID });
 }
 
 async function noteRemoval(tx: TransactionCtx, eventID: number): Promise<void> {

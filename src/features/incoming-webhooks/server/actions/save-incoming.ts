@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { digestOf, newSecret } from "#features/accounts/server/public.ts";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { categoryTree, isOwned } from "#features/categories/server/public.ts";
@@ -44,7 +45,8 @@ type IncomingChanges = { [Field in keyof IncomingValues]?: IncomingValues[Field]
 
 export async function updateIncoming(ctx: Ctx, incomingWebhookID: number, input: IncomingChanges) {
   await requireProvenIdentity(ctx);
-  await getIncoming(ctx, incomingWebhookID);
+  const before = await getIncoming(ctx, incomingWebhookID);
+  if (isDeepStrictEqual({ ...before, ...input }, before)) return before;
   await check(ctx, input);
   return change(ctx, incomingWebhookID, input, "Changed");
 }

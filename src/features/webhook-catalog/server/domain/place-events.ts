@@ -5,6 +5,9 @@ import {
 } from "#features/categories/contract/events.ts";
 import {
   eventChanged,
+  eventCreated,
+  eventDeleted,
+  eventRestored,
   occurrenceCancelled,
   occurrenceMoved,
   occurrenceNear,
@@ -50,7 +53,10 @@ export const placeEvents = [
   define(categoryCreated, ofCategory),
   define(categoryUpdated, ofCategory),
   define(categoryDeleted, { ...ofCategory, isRemoval: true }),
+  define(eventCreated, ofEvent),
   define(eventChanged, ofEvent),
+  define(eventDeleted, { ...ofEvent, isRemoval: true }),
+  define(eventRestored, ofEvent),
   define(occurrenceCancelled, ofEvent),
   define(occurrenceMoved, ofEvent),
   define(occurrenceNear, ofEvent),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { listGrants, listRoleRows, mayAssign } from "#features/roles/server/public.ts";
 import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
@@ -57,6 +58,7 @@ export async function updateWebhook(ctx: Ctx, webhookID: number, changes: Webhoo
   await check(ctx, changes);
   return ctx.transaction(async (tx) => {
     const before = await lockExisting(tx, webhookID);
+    if (isDeepStrictEqual({ ...before, ...changes }, before)) return before;
     const isOn = changes.isActive === true && !before.isActive;
     const row = await changeWebhook(tx, webhookID, {
       ...changes,

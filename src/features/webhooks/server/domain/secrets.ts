@@ -2,7 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { decrypt, encrypt } from "#platform/server/secret/encrypt.ts";
 import { keyFor } from "#platform/server/secret/site-secret.ts";
 
-export interface WebhookSecrets {
+interface WebhookSecrets {
   current: string;
   previous?: string;
 }

@@ -47,7 +47,7 @@ export const listEvents = ({ db }: Ctx, { after, from, to, types, limit }: Event
     .limit(limit)
     .execute();
 
-/** Id of the last event, after which all later ones come. */
+/** 0 if there are none. */
 export async function lastEventID({ db }: Ctx): Promise<number> {
   const row = await db
     .selectFrom("webhookEvents")

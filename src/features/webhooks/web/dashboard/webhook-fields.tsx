@@ -54,7 +54,7 @@ export function WebhookFields({ webhook, eventTypes, roles, categories }: Webhoo
         )}
       </Field>
       <EventFields webhook={webhook} eventTypes={eventTypes} />
-      <CategoryFields webhook={webhook} categories={categories} />
+      {categories.length > 0 && <CategoryFields webhook={webhook} categories={categories} />}
       <CheckField
         name="includesEmail"
         label={text("includesEmail")}
