@@ -14,6 +14,7 @@ import { openAnswer, readAnswer } from "./actions/arrive.ts";
 import { depart } from "./actions/depart.ts";
 import { endForeignSessions } from "./actions/end-foreign-sessions.ts";
 import { linkForeign } from "./actions/link-foreign.ts";
+import { noteAttempt } from "./actions/note-attempt.ts";
 import { signInForeign } from "./actions/sign-in-foreign.ts";
 import { noteTest } from "./actions/test-authenticator.ts";
 import { signInRefused } from "./audit-events.ts";
@@ -117,10 +118,14 @@ export const backChannel = defineRawRoute({
     };
     try {
       await endForeignSessions(ctx, authenticator, textIn(values, "logout_token"));
+      const message = "The service ended sessions.";
+      await noteAttempt(ctx, code, { flow: "logout", wasSuccessful: true, message });
       return { ...answer, body: "{}" };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       ctx.log.warn({ service: code, detail: error.message }, "sign-out by a service refused");
+      const { message } = error;
+      await noteAttempt(ctx, code, { flow: "logout", wasSuccessful: false, message });
       const problem = { error: "invalid_request", error_description: error.message };
       return { ...answer, status: 400, body: JSON.stringify(problem) };
     }
@@ -172,7 +177,10 @@ async function arrive(ctx: Ctx, code: string, parameters: URLSearchParams): Prom
     return `${linkedAccountsAddress}?done=linked`;
   }
   if (!isGuest(ctx.viewer)) return target;
-  return signInForeign(ctx, arrived, target);
+  const next = await signInForeign(ctx, arrived, target);
+  const message = `The service said who it is; the site went on at ${next.split("?", 1)[0]}.`;
+  await noteAttempt(ctx, code, { flow: "login", wasSuccessful: true, message });
+  return next;
 }
 
 /** Refusals lead to a page that says why. */
@@ -186,6 +194,7 @@ async function refusedTo(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { reason, message } = error;
+    await noteAttempt(ctx, code, { flow: "login", wasSuccessful: false, message });
     ctx.log.warn({ service: code, reason, detail: message }, "sign-in by a service refused");
     if (reason !== "declined" && reason !== "expired" && reason !== "away")
       await ctx.transaction((tx) =>

@@ -21,6 +21,7 @@ export async function signInForeign(ctx: Ctx, arrived: Arrived, target: string):
   if (userID === undefined) return startForeignRegistration(ctx, arrived, target);
   const user = await findUser(ctx, userID);
   if (!user || user.dateDeleted) throw new Refusal("not-allowed", "The member is deleted.");
+  if (user.banned > 0) throw new Refusal("banned", "The member is banned.");
   const { secondFactors } = await refusing(() =>
     signInUser(ctx, user, {
       remember: true,
