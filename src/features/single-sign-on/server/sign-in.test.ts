@@ -1,3 +1,4 @@
+import { TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
@@ -335,17 +336,11 @@ test("The registration method of the site holds for new people", async () => {
 test("A second factor is asked for after the service, unless it is trusted in that", async () => {
   const person = somebody();
   provider.person = person;
-  const { userID } = await me((await signIn("campus")).browser);
-  await site
-    .ctx()
-    .db.insertInto("timeCodes")
-    .values({
-      userID,
-      secret: Buffer.from("x"),
-      dateInserted: new Date(),
-      dateConfirmed: new Date(),
-    })
-    .execute();
+  const { cookie } = (await signIn("campus")).browser;
+  const { body } = await site.request("POST /users/me/time-codes", { cookie });
+  const code = new TOTP({ secret: body.secret }).generate();
+  const confirm = "POST /users/me/time-codes/confirmation";
+  expect((await site.request(confirm, { cookie, body: { code } })).status).toBe(200);
   const { browser, end } = await signIn("campus");
   expect(end).toBe("/entry/second-factor?target=%2Fcategories");
   expect(browser.isSignedIn).toBe(false);

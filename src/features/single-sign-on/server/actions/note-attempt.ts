@@ -1,7 +1,7 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { serviceChanged } from "../audit-events.ts";
+import { serviceChanged } from "../domain/audit-events.ts";
 import { insertAttempt, type NewAttempt, setDebugging } from "../queries/attempts.ts";
 import { findAuthenticatorByCode, lockAuthenticator } from "../queries/authenticators.ts";
 

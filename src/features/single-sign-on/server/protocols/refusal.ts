@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refusals of the site itself are told as those of this feature. */
+/** Turns refusals of the site itself into those of this feature. */
 export async function refusing<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

@@ -9,22 +9,22 @@ import {
   type RawAnswer,
   type RawCall,
 } from "#platform/server/http/serving/raw-route.ts";
-import { callbackUrl, linkedAccountsAddress, servicesAddress } from "../contract/rules.ts";
-import { openAnswer, readAnswer } from "./actions/arrive.ts";
-import { depart } from "./actions/depart.ts";
-import { endForeignSessions } from "./actions/end-foreign-sessions.ts";
-import { linkForeign } from "./actions/link-foreign.ts";
-import { noteAttempt } from "./actions/note-attempt.ts";
-import { signInForeign } from "./actions/sign-in-foreign.ts";
-import { noteTest } from "./actions/test-authenticator.ts";
-import { signInRefused } from "./audit-events.ts";
-import { getActive, getDraft } from "./domain/authenticators.ts";
-import { isBoundBrowser } from "./domain/browser.ts";
-import { Refusal } from "./domain/refusal.ts";
-import { findProtocol } from "./protocols/protocols.ts";
-import { stateIn } from "./protocols/state-in.ts";
-import { findAuthenticatorByCode } from "./queries/authenticators.ts";
-import { takeSignIn } from "./queries/sign-ins.ts";
+import { callbackUrl, linkedAccountsAddress, servicesAddress } from "../../contract/rules.ts";
+import { openAnswer, readAnswer } from "../actions/arrive.ts";
+import { depart } from "../actions/depart.ts";
+import { endForeignSessions } from "../actions/end-foreign-sessions.ts";
+import { linkForeign } from "../actions/link-foreign.ts";
+import { noteAttempt } from "../actions/note-attempt.ts";
+import { signInForeign } from "../actions/sign-in-foreign.ts";
+import { noteTest } from "../actions/test-authenticator.ts";
+import { signInRefused } from "../domain/audit-events.ts";
+import { getActive, getDraft } from "../domain/authenticators.ts";
+import { isBoundBrowser } from "../domain/browser.ts";
+import { findProtocol } from "../protocols/protocols.ts";
+import { Refusal } from "../protocols/refusal.ts";
+import { stateIn } from "../protocols/state-in.ts";
+import { findAuthenticatorByCode } from "../queries/authenticators.ts";
+import { takeSignIn } from "../queries/sign-ins.ts";
 
 const access = publicAccess("guests sign in here with an account of another service");
 const shared = { access, beforeSignIn: true, cost: "credentials" } as const;
@@ -38,6 +38,7 @@ const redirect = (location: string, status = 302): RawAnswer => ({
 
 /** Leads to another site after a form, where browsers do not follow redirects to it. */
 function hop(url: string): RawAnswer {
+  if (!/^https?:\/\//.test(url)) return redirect("/");
   const address = url
     .replaceAll("&", "&amp;")
     .replaceAll('"', "&quot;")

@@ -35,7 +35,7 @@ async function look(page: Page, name: string) {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-async function setUpService(page: Page, provider: Provider) {
+async function setUpProvider(page: Page, provider: Provider) {
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Add a service" }).click();
   await main.getByLabel("OpenID Connect").check();
@@ -87,7 +87,7 @@ test("A service is set up and tested; people register by it, come back, and disc
   await page.goto(`${own.address}/dashboard/sign-in-services`);
   await waitForScripts(page);
   await expect(page.getByText("No services yet")).toBeVisible();
-  await setUpService(page, provider);
+  await setUpProvider(page, provider);
 
   const scriptless = await browser.newContext({ javaScriptEnabled: false });
   const person = await scriptless.newPage();
