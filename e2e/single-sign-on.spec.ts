@@ -89,8 +89,7 @@ test("A service is set up and tested; people register by it, come back, and disc
   await expect(page.getByText("No services yet")).toBeVisible();
   await setUpProvider(page, provider);
 
-  const scriptless = await browser.newContext({ javaScriptEnabled: false });
-  const person = await scriptless.newPage();
+  const person = await (await browser.newContext()).newPage();
   await person.goto(`${own.address}/entry/signin?target=/categories`);
   await look(person, "sign-in");
   await person.getByRole("link", { name: "Sign in with Campus" }).click();
@@ -106,6 +105,7 @@ test("A service is set up and tested; people register by it, come back, and disc
   await person.goto(`${own.address}/entry/register`);
   await look(person, "register");
   await person.getByRole("link", { name: "Sign in with Campus" }).click();
+  await expect(person).toHaveURL(`${own.address}/`);
   await person.goto(`${own.address}/profile/linked-accounts`);
   await expect(person.getByText("This is your only way to sign in.")).toBeVisible();
   await look(person, "linked-last");
@@ -122,6 +122,15 @@ test("A service is set up and tested; people register by it, come back, and disc
   await look(page, "linked");
   await page.getByRole("button", { name: "Disconnect Campus" }).click();
   await expect(page.getByText("The account is no longer connected.")).toBeVisible();
+
+  const scriptless = await browser.newContext({ javaScriptEnabled: false });
+  const without = await scriptless.newPage();
+  provider.person = { sub: "emmy" };
+  await without.goto(`${own.address}/entry/signin?target=/categories`);
+  await without.getByRole("link", { name: "Sign in with Campus" }).click();
+  await expect(without).toHaveURL(`${own.address}/categories`);
+  await without.goto(`${own.address}/profile/linked-accounts`);
+  await expect(without.getByText("This is your only way to sign in.")).toBeVisible();
   await scriptless.close();
   await own.stop();
   await provider.stop();
