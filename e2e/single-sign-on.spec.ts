@@ -102,6 +102,7 @@ test("A service is set up and tested; people register by it, come back, and disc
 
   await person.goto(`${own.address}/entry/signout`);
   await person.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(person).toHaveURL(`${own.address}/`);
   await person.goto(`${own.address}/entry/register`);
   await look(person, "register");
   await person.getByRole("link", { name: "Sign in with Campus" }).click();
