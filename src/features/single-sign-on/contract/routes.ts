@@ -160,6 +160,7 @@ export const exchangeToken = endpoint({
   status: 200,
   refuses: [401, 403],
   cost: "credentials",
+  beforeSignIn: true,
 });
 
 export const getLockedOut = endpoint({
