@@ -19,6 +19,11 @@ export const appearanceEdits = (
     const { siteSectionID } = await call("POST /subcommunities", values);
     return { path: `/subcommunities/${siteSectionID}`, body: renamed };
   },
+  "PATCH /authenticators/{authenticatorID}": async (round) => {
+    const values = { name: `Service ${round}`, type: "oidc" };
+    const { authenticatorID } = await call("POST /authenticators", values);
+    return { path: `/authenticators/${authenticatorID}`, body: renamed };
+  },
   "PUT /translation-services/{type}": async () => ({
     path: "/translation-services/http",
     body: (number) => ({ isActive: false, settings: { name: `Name ${number}` } }),

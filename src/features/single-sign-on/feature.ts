@@ -16,6 +16,7 @@ export const feature = defineFeature({
     "users",
   ],
   tables: [
+    "authenticatorAttempts",
     "authenticators",
     "authenticatorTests",
     "foreignRegistrations",
@@ -74,6 +75,11 @@ export const feature = defineFeature({
       table: "foreignSignIns",
       columns: ["nonce", "target", "verifier"],
       reason: "random values, and a path of the site",
+    },
+    {
+      table: "authenticatorAttempts",
+      columns: ["flow", "message", "requestMethod", "requestPath"],
+      reason: "which check failed, without what the service said of the person",
     },
     { table: "foreignRegistrations", columns: ["target"], reason: "a path of the site" },
     {

@@ -5,5 +5,5 @@ export { EntryPage } from "./entry/entry-page.tsx";
 export { useFormAnswer } from "./hooks/use-form-answer.ts";
 export { ConfirmIdentity } from "./identity/confirm-identity.tsx";
 export { deviceName } from "./own-account/device-name.ts";
-export { RegistrationFields } from "./registration/registration-fields.tsx";
 export { loadOwnAccount } from "./own-account/pages/load-own-account.ts";
+export { RegistrationFields } from "./registration/registration-fields.tsx";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getAuthenticator } from "#features/accounts/contract/routes/authenticators.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
 import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoints/endpoint.ts";
-import { id, timestamp } from "#platform/contract/queries/query.ts";
+import { flag, id, limitText, timestamp, whole } from "#platform/contract/queries/query.ts";
 import {
   authenticatorPatchSchema,
   authenticatorPostSchema,
@@ -160,6 +160,7 @@ export const exchangeToken = endpoint({
   status: 200,
   refuses: [401, 403],
   cost: "credentials",
+  beforeSignIn: true,
 });
 
 export const getLockedOut = endpoint({
@@ -176,4 +177,46 @@ export const getLockedOut = endpoint({
       .array(z.object({ userID: z.int(), name: z.string() }))
       .describe("At most 100 of them, the most recently active first"),
   }),
+});
+
+export const putAuthenticatorDebug = endpoint({
+  method: "PUT",
+  path: "/authenticators/{authenticatorID}/debug",
+  summary: "Note for an hour what becomes of sign-ins with a service",
+  access: manage,
+  params: ofAuthenticator,
+  body: z.strictObject({ enabled: z.boolean() }),
+  output: z.object({ dateDebugExpires: timestamp().nullable() }),
+});
+
+export const listAuthenticatorDebugLogs = endpoint({
+  method: "GET",
+  path: "/authenticators/{authenticatorID}/debug-logs",
+  summary: "What became of sign-ins with a service",
+  description: "The latest first, for a week.",
+  access: manage,
+  params: ofAuthenticator,
+  query: z.object({
+    wasSuccessful: flag().optional().describe("Only those that came to something, or to nothing"),
+    limit: whole(1, 100).default(30).meta({ maxPerPage: 100, description: limitText }),
+  }),
+  output: z.array(
+    z.object({
+      debugAttemptUUID: z.string(),
+      attemptFlow: z.enum(["login", "logout"]),
+      wasSuccessful: z.boolean(),
+      countMessages: z.int(),
+      messages: z.array(
+        z.object({
+          type: z.enum(["error", "info"]),
+          message: z.string(),
+          requestMethod: z.string(),
+          requestPath: z.string(),
+          context: z.record(z.string(), z.json()),
+          dateInserted: timestamp(),
+          dateExpires: timestamp(),
+        }),
+      ),
+    }),
+  ),
 });

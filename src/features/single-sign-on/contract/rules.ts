@@ -24,7 +24,6 @@ export const refusalReasons = [
   "linked-already",
   "not-allowed",
   "not-trusted",
-  "required",
 ] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];

@@ -5,6 +5,7 @@ import { ApiError } from "#platform/contract/errors.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import { defineJob, type ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
+import { removeOldAttempts } from "./queries/attempts.ts";
 import { removeOldTests } from "./queries/authenticators.ts";
 import { removeExpired } from "./queries/sign-ins.ts";
 
@@ -35,6 +36,7 @@ export const forget: ScheduleDefinition = {
   cron: "27 * * * *",
   async handle(ctx) {
     await removeExpired(ctx);
+    await removeOldAttempts(ctx);
     await removeOldTests(ctx, new Date(ctx.now().getTime() - 30 * dayMs));
   },
 };

@@ -14,17 +14,17 @@ import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 import { type JobDefinition, jobs, schedules } from "#platform/server/jobs/jobs.ts";
 import { servicesAddress } from "../contract/rules.ts";
 import { signOutUrl } from "./actions/sign-out-there.ts";
+import { serviceCommands } from "./cli.ts";
 import {
   accountLinked,
   accountUnlinked,
   localSignIn,
   serviceChanged,
   signInRefused,
-} from "./audit-events.ts";
-import { serviceCommands } from "./cli.ts";
+} from "./domain/audit-events.ts";
 import { enforcement } from "./domain/enforcement.ts";
 import { sessionOrigin } from "./domain/session-origin.ts";
-import { backChannel, callback, postedCallback, start } from "./entry-routes.ts";
+import { backChannel, callback, postedCallback, start } from "./entry/routes.ts";
 import { forget, photoJob } from "./jobs.ts";
 import { types } from "./present.ts";
 import { eraseLinks, tablesOfMembers } from "./queries/links.ts";

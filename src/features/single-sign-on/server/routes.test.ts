@@ -173,6 +173,36 @@ describe("services", () => {
   });
 });
 
+test("Attempts are noted for an hour where somebody sets a service up, without claims", async () => {
+  const authenticatorID = await add("Watched");
+  await testSignIn(authenticatorID);
+  await manage(`PATCH /authenticators/${authenticatorID}`, { active: true });
+  const path = `/authenticators/${authenticatorID}/debug`;
+  const logs = async (query = "") =>
+    (await site.request(`GET ${path}-logs`, { cookie: boss.cookie, query })).body;
+  await new Browser(site).signIn("/entry/connect/watched");
+  expect(await logs()).toEqual([]);
+  const on = await manage(`PUT ${path}`, { enabled: true });
+  expect(on.body.dateDebugExpires).toEqual(expect.any(String));
+  provider.person = { sub: "watched one", preferred_username: "Watched" };
+  provider.idToken = { payload: { aud: "another" } };
+  await new Browser(site).signIn("/entry/connect/watched");
+  straighten(provider);
+  await new Browser(site).signIn("/entry/connect/watched");
+  const all = await logs();
+  expect(all.map((each: { wasSuccessful: boolean }) => each.wasSuccessful)).toEqual([true, false]);
+  expect(all[1]).toMatchObject({
+    attemptFlow: "login",
+    countMessages: 1,
+    messages: [{ type: "error", requestPath: "/entry/connect/watched/callback" }],
+  });
+  expect(JSON.stringify(all)).not.toContain("watched one");
+  expect(await logs("wasSuccessful=false")).toHaveLength(1);
+  expect((await manage(`PUT ${path}`, { enabled: false })).body.dateDebugExpires).toBeNull();
+  expectError(await manage("GET /authenticators/999999/debug-logs"), 404);
+  expectError(await manage("PUT /authenticators/999999/debug", { enabled: true }), 404);
+});
+
 describe("linked accounts", () => {
   let authenticatorID = 0;
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { requireRecentAuthentication, requireSession } from "#features/accounts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
+import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -9,6 +10,7 @@ import { linkedAccountsAddress, servicesAddress } from "../contract/rules.ts";
 import { prepareDeparture } from "./actions/depart.ts";
 import { exchangeToken } from "./actions/exchange-token.ts";
 import { unlinkable, unlinkForeign } from "./actions/link-foreign.ts";
+import { switchDebugging } from "./actions/note-attempt.ts";
 import { completeRegistration, readWaiting } from "./actions/register-foreign.ts";
 import {
   addAuthenticator,
@@ -19,6 +21,7 @@ import { readTest } from "./actions/test-authenticator.ts";
 import { getActive, getDraft, listActive, missingOf } from "./domain/authenticators.ts";
 import { managingRoleIDs } from "./domain/enforcement.ts";
 import { presentAuthenticator, presentSettings } from "./present.ts";
+import { listAttempts } from "./queries/attempts.ts";
 import { listLinksOf } from "./queries/links.ts";
 import { findLockedOut } from "./queries/locked-out.ts";
 import { isRequired } from "./settings.ts";
@@ -64,10 +67,31 @@ export const routes = [
     const errand = { ...own(ctx), purpose: "link" as const, target: linkedAccountsAddress };
     return { url: await prepareDeparture(ctx, authenticator, errand) };
   }),
+  handle(contract.putAuthenticatorDebug, (ctx, { params, body }) =>
+    switchDebugging(ctx, params.authenticatorID, body.enabled),
+  ),
+  handle(contract.listAuthenticatorDebugLogs, listDebugLogs),
   handle(contract.getLockedOut, readLockedOut),
   handle(contract.exchangeToken, (ctx, { body }) => exchangeToken(ctx, body)),
   handle(contract.unlinkAccount, (ctx, { params }) => unlinkForeign(ctx, params.authenticatorID)),
 ];
+
+async function listDebugLogs(
+  ctx: Ctx,
+  { params, query }: InputOf<typeof contract.listAuthenticatorDebugLogs>,
+) {
+  await getDraft(ctx, params.authenticatorID);
+  const { wasSuccessful, limit } = query;
+  return (await listAttempts(ctx, { ...params, wasSuccessful, limit })).map((row) => ({
+    debugAttemptUUID: row.attemptUUID,
+    attemptFlow: row.flow === "logout" ? ("logout" as const) : ("login" as const),
+    wasSuccessful: row.wasSuccessful,
+    countMessages: 1,
+    messages: [
+      { ...row, type: row.wasSuccessful ? ("info" as const) : ("error" as const), context: {} },
+    ],
+  }));
+}
 
 async function readLockedOut(ctx: Ctx) {
   const active = await listActive(ctx);

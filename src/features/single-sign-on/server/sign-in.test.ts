@@ -1,3 +1,4 @@
+import { TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
@@ -297,4 +298,50 @@ test("Roles follow the claims, but only those that the service gave", async () =
   expect((await site.request(`PATCH /users/${userID}`, { cookie, body })).status).toBe(200);
   await signIn("linking");
   expect(await held()).toEqual([roleIDs.member, roleIDs.moderator]);
+});
+
+test("The registration method of the site holds for new people", async () => {
+  const { cookie: boss } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const setMethod = async (method: string) =>
+    expect(
+      (
+        await site.request("PATCH /config", {
+          cookie: boss,
+          body: { "registration.method": method },
+        })
+      ).status,
+    ).toBe(204);
+  const complete = ({ cookie }: Browser, body: Record<string, unknown>) =>
+    site.request("POST /users/register/connected", { cookie, body });
+  await setMethod("invitation");
+  provider.person = somebody();
+  const uninvited = await signIn("campus");
+  expect(uninvited.end).toBe("/entry/complete-registration");
+  expect((await complete(uninvited.browser, { name: "Uninvited" })).status).toBe(422);
+  await setMethod("approval");
+  provider.person = somebody({ roles: ["staff"] });
+  const { browser, end } = await signIn("linking");
+  expect(end).toBe("/entry/complete-registration");
+  const applied = await complete(browser, { name: "Applying", discoveryText: "A friend told me." });
+  expect(applied.status).toBe(202);
+  expect(await listRoleIDs(site.ctx(), applied.body.userID)).toEqual([roleIDs.applicant]);
+  await signIn("linking");
+  expect(await listRoleIDs(site.ctx(), applied.body.userID)).toEqual([roleIDs.applicant]);
+  await setMethod("connect");
+  provider.person = somebody();
+  expect((await signIn("campus")).end).toBe("/categories");
+  await setMethod("basic");
+});
+
+test("A second factor is asked for after the service, unless it is trusted in that", async () => {
+  const person = somebody();
+  provider.person = person;
+  const { cookie } = (await signIn("campus")).browser;
+  const { body } = await site.request("POST /users/me/time-codes", { cookie });
+  const code = new TOTP({ secret: body.secret }).generate();
+  const confirm = "POST /users/me/time-codes/confirmation";
+  expect((await site.request(confirm, { cookie, body: { code } })).status).toBe(200);
+  const { browser, end } = await signIn("campus");
+  expect(end).toBe("/entry/second-factor?target=%2Fcategories");
+  expect(browser.isSignedIn).toBe(false);
 });

@@ -4,11 +4,11 @@ const dashboardPage = (name: string) => `features/single-sign-on/web/dashboard/p
 const page = (name: string) => `features/single-sign-on/web/pages/${name}.tsx`;
 
 export const dashboardRoutes: RouteConfigEntry[] = [
-  route("sign-in-services", dashboardPage("services")),
-  route("sign-in-services/add", dashboardPage("add-service")),
-  route("sign-in-services/:authenticatorID", dashboardPage("edit-service")),
-  route("sign-in-services/:authenticatorID/test", dashboardPage("test-service")),
-  route("sign-in-services/:authenticatorID/remove", dashboardPage("remove-service")),
+  route("sign-in-services", dashboardPage("providers")),
+  route("sign-in-services/add", dashboardPage("add-provider")),
+  route("sign-in-services/:authenticatorID", dashboardPage("edit-provider")),
+  route("sign-in-services/:authenticatorID/test", dashboardPage("test-provider")),
+  route("sign-in-services/:authenticatorID/remove", dashboardPage("remove-provider")),
 ];
 
 export const routes: RouteConfigEntry[] = [

@@ -236,9 +236,22 @@ export interface AuditSeals {
   words: Buffer;
 }
 
+export interface AuthenticatorAttempts {
+  attemptUUID: Generated<string>;
+  authenticatorID: number;
+  dateExpires: Timestamp;
+  dateInserted: Timestamp;
+  flow: string;
+  message: string;
+  requestMethod: string;
+  requestPath: string;
+  wasSuccessful: boolean;
+}
+
 export interface Authenticators {
   authenticatorID: Generated<number>;
   code: string;
+  dateDebugExpires: Timestamp | null;
   dateInserted: Timestamp;
   dateUpdated: Timestamp;
   draft: Json;
@@ -2300,6 +2313,7 @@ export interface DB {
   articleTranslations: ArticleTranslations;
   auditLogs: AuditLogs;
   auditSeals: AuditSeals;
+  authenticatorAttempts: AuthenticatorAttempts;
   authenticators: Authenticators;
   authenticatorTests: AuthenticatorTests;
   automationDispatches: AutomationDispatches;

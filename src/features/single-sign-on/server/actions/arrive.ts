@@ -4,21 +4,15 @@ import { type Authenticator, getActive, getDraft } from "../domain/authenticator
 import { isBoundBrowser } from "../domain/browser.ts";
 import { originOf } from "../domain/origin-of.ts";
 import { type Person, personOf } from "../domain/person.ts";
-import { Refusal } from "../domain/refusal.ts";
 import type { ForeignIdentity } from "../protocols/protocol.ts";
+import { Refusal } from "../protocols/refusal.ts";
 import { stateIn } from "../protocols/state-in.ts";
-import { type Purpose, takeSignIn } from "../queries/sign-ins.ts";
+import { takeSignIn } from "../queries/sign-ins.ts";
 
 export interface Arrived {
   authenticator: Authenticator;
   identity: ForeignIdentity;
   person: Person;
-}
-
-export interface Errand {
-  purpose: Purpose;
-  target: string;
-  authenticatorID: number;
 }
 
 type Noted = NonNullable<Awaited<ReturnType<typeof takeSignIn>>>;

@@ -2,9 +2,9 @@ import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from "jos
 import { endSessionsElsewhere } from "#features/accounts/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Authenticator } from "../domain/authenticators.ts";
-import { Refusal } from "../domain/refusal.ts";
 import { guardedFetch } from "../protocols/guarded-fetch.ts";
-import { checked, discover } from "../protocols/openid.ts";
+import { checked, discover } from "../protocols/open-id.ts";
+import { Refusal } from "../protocols/refusal.ts";
 import { listForeignSessions, useLogoutToken } from "../queries/links.ts";
 
 const event = "http://schemas.openid.net/event/backchannel-logout";

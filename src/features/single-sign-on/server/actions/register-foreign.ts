@@ -1,15 +1,15 @@
 import { registerConnected } from "#features/accounts/server/public.ts";
 import { ApiError, gone } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { getActive } from "../domain/authenticators.ts";
 import { endRegistration, registrationDigest, startRegistration } from "../domain/browser.ts";
 import { keyOf } from "../domain/link-key.ts";
 import type { Person } from "../domain/person.ts";
-import { Refusal, refusing } from "../domain/refusal.ts";
 import { originOfSession } from "../domain/session-origin.ts";
 import { seal, unseal } from "../domain/stored-config.ts";
 import { suggestName } from "../domain/suggest-name.ts";
 import type { ForeignIdentity } from "../protocols/protocol.ts";
+import { Refusal, refusing } from "../protocols/refusal.ts";
 import { findAuthenticator } from "../queries/authenticators.ts";
 import { insertLink } from "../queries/links.ts";
 import { findRegistration, insertRegistration, takeRegistration } from "../queries/sign-ins.ts";
@@ -63,7 +63,12 @@ async function unlessAsked<Result>(run: () => Promise<Result>): Promise<Result |
   }
 }
 
-async function addMember(ctx: Ctx, arrived: Arrived, completion: Completion) {
+async function addMember(
+  ctx: Ctx,
+  arrived: Arrived,
+  completion: Completion,
+  take?: (tx: TransactionCtx) => Promise<void>,
+) {
   const { authenticator, person } = arrived;
   const { name, target, discoveryText, invitationCode, profileFields } = completion;
   const email = completion.email ?? person.email ?? "";
@@ -82,6 +87,7 @@ async function addMember(ctx: Ctx, arrived: Arrived, completion: Completion) {
     {
       origin: originOfSession(ctx, authenticator, arrived.identity),
       complete: async (tx, userID) => {
+        await take?.(tx);
         const shown = person.name ?? person.fullName ?? person.email;
         await insertLink(tx, { ...keyOf(authenticator, person), userID, name: shown });
       },
@@ -91,6 +97,8 @@ async function addMember(ctx: Ctx, arrived: Arrived, completion: Completion) {
   await syncMember(ctx, authenticator, person, registered.userID);
   return { ...registered, isApplicant, target };
 }
+
+const tooLate = () => gone("This took too long. Please start again at the page for signing in.");
 
 interface Waiting {
   digest: Buffer;
@@ -103,8 +111,7 @@ async function findWaiting(ctx: Ctx): Promise<Waiting> {
   const row = digest && (await findRegistration(ctx, digest));
   const text = row && unseal(ctx, "registrations", row.person);
   const stored = row && (await findAuthenticator(ctx, row.authenticatorID));
-  if (!digest || !row || !text || !stored)
-    throw gone("This took too long. Please start again at the page for signing in.");
+  if (!digest || !row || !text || !stored) throw tooLate();
   const { person, identity } = JSON.parse(text) as { person: Person; identity: ForeignIdentity };
   const active = await getActive(ctx, stored.code);
   return { digest, arrived: { authenticator: active, person, identity }, target: row.target };
@@ -128,10 +135,8 @@ export async function readWaiting(ctx: Ctx) {
 
 export async function completeRegistration(ctx: Ctx, completion: Omit<Completion, "target">) {
   const { digest, arrived, target } = await findWaiting(ctx);
-  const added = await ctx.transaction(async (tx) => {
-    if (!(await takeRegistration(tx, digest)))
-      throw gone("This took too long. Please start again at the page for signing in.");
-    return addMember(tx, arrived, { ...completion, target });
+  const added = await addMember(ctx, arrived, { ...completion, target }, async (tx) => {
+    if (!(await takeRegistration(tx, digest))) throw tooLate();
   });
   endRegistration(ctx);
   return added;

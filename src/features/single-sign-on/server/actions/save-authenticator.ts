@@ -5,10 +5,11 @@ import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { AuthenticatorPatch, AuthenticatorPost } from "../../contract/resources.ts";
-import { serviceChanged } from "../audit-events.ts";
+import { serviceChanged } from "../domain/audit-events.ts";
 import { authenticatorsTag, draftOf, liveOf, missingOf } from "../domain/authenticators.ts";
-import { openConfig, type StoredConfig, sealSecret } from "../domain/stored-config.ts";
+import { openConfig, sealSecret } from "../domain/stored-config.ts";
 import { findProtocol } from "../protocols/protocols.ts";
+import type { StoredConfig } from "../queries/authenticators.ts";
 import {
   type AuthenticatorRow,
   changeAuthenticator,

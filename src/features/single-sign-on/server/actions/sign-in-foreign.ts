@@ -3,15 +3,15 @@ import { hasPower, listGrants, listRoleRows } from "#features/roles/server/publi
 import { findUser, findUserIDsByEmail, listRoleIDs } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { keyOf } from "../domain/link-key.ts";
-import { Refusal, refusing } from "../domain/refusal.ts";
 import { originOfSession } from "../domain/session-origin.ts";
+import { Refusal, refusing } from "../protocols/refusal.ts";
 import { findLink, insertLink, listLinksOf } from "../queries/links.ts";
 import type { Arrived } from "./arrive.ts";
 import { checkDomain } from "./arrive.ts";
 import { startForeignRegistration } from "./register-foreign.ts";
 import { syncMember } from "./sync-member.ts";
 
-/** Signs in, or begins the registration of, whoever a service authenticated; returns where to go on. */
+/** Signs in, or begins the registration of, a person whom a service authenticated; returns where to go on. */
 export async function signInForeign(ctx: Ctx, arrived: Arrived, target: string): Promise<string> {
   const { authenticator, person } = arrived;
   checkDomain(authenticator, person);
@@ -21,6 +21,7 @@ export async function signInForeign(ctx: Ctx, arrived: Arrived, target: string):
   if (userID === undefined) return startForeignRegistration(ctx, arrived, target);
   const user = await findUser(ctx, userID);
   if (!user || user.dateDeleted) throw new Refusal("not-allowed", "The member is deleted.");
+  if (user.banned > 0) throw new Refusal("banned", "The member is banned.");
   const { secondFactors } = await refusing(() =>
     signInUser(ctx, user, {
       remember: true,
@@ -33,8 +34,8 @@ export async function signInForeign(ctx: Ctx, arrived: Arrived, target: string):
 }
 
 /**
- * Links the account with the same address, if both sides have verified it. Never accounts with powers: whoever
- * controls the service, or an address there, must not get them by it.
+ * Links the account with the same address, if both sides have verified it. Never accounts with powers: people who
+ * control the service, or an address there, must not get them by it.
  */
 async function linkByEmail(ctx: Ctx, { authenticator, person }: Arrived) {
   const { email, isEmailVerified } = person;

@@ -2,8 +2,8 @@ import { digestOf } from "#features/accounts/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Authenticator } from "../domain/authenticators.ts";
-import { Refusal } from "../domain/refusal.ts";
 import { seal, unseal } from "../domain/stored-config.ts";
+import { Refusal } from "../protocols/refusal.ts";
 import {
   changeAuthenticator,
   findTest,

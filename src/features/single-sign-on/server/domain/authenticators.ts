@@ -1,14 +1,15 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Protocol } from "../protocols/protocol.ts";
+import type { OpenConfig, Protocol } from "../protocols/protocol.ts";
 import { findProtocol } from "../protocols/protocols.ts";
+import type { StoredConfig } from "../queries/authenticators.ts";
 import {
   type AuthenticatorRow,
   findAuthenticator,
   findAuthenticatorByCode,
   listAuthenticatorRows,
 } from "../queries/authenticators.ts";
-import { type OpenConfig, openConfig, type StoredConfig } from "./stored-config.ts";
+import { openConfig } from "./stored-config.ts";
 
 /** A service with its protocol and settings. */
 export interface Authenticator {

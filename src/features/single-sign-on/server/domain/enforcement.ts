@@ -5,8 +5,8 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { listRoleIDs } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { localSignIn } from "../audit-events.ts";
 import { isRequired } from "../settings.ts";
+import { localSignIn } from "./audit-events.ts";
 import { listActive } from "./authenticators.ts";
 
 const isEnforced = async (ctx: Ctx): Promise<boolean> =>

@@ -1,6 +1,5 @@
-import type { Claims, ForeignIdentity, Protocol } from "../protocols/protocol.ts";
-import { Refusal } from "./refusal.ts";
-import type { OpenConfig } from "./stored-config.ts";
+import type { Claims, ForeignIdentity, OpenConfig, Protocol } from "../protocols/protocol.ts";
+import { Refusal } from "../protocols/refusal.ts";
 
 /** What the site takes from the claims of a service. */
 export interface Person {

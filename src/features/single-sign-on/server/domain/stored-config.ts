@@ -1,20 +1,8 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { decrypt, encrypt } from "#platform/server/secret/encrypt.ts";
 import { keyFor } from "#platform/server/secret/site-secret.ts";
-import type { AuthenticatorConfig } from "../../contract/resources.ts";
-
-/** Settings as they are stored. */
-export interface StoredConfig extends AuthenticatorConfig {
-  clientID?: string;
-  /** Encrypted. */
-  secret?: string;
-}
-
-/** Settings as protocols use them. */
-export interface OpenConfig extends AuthenticatorConfig {
-  clientID: string;
-  secret: string;
-}
+import type { OpenConfig } from "../protocols/protocol.ts";
+import type { StoredConfig } from "../queries/authenticators.ts";
 
 const keyOf = ({ platform }: Ctx, purpose: string) =>
   keyFor(platform.config, `single sign-on: ${purpose}`);

@@ -20,7 +20,7 @@ export async function suggestName(
 }
 
 /** Without what names must not contain; of an address, the part before the domain. */
-export const readable = (name: string): string =>
+const readable = (name: string): string =>
   name
     .replace(/@.*$/, "")
     .normalize("NFKC")

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { Refusal } from "../domain/refusal.ts";
 import type { Claims, Protocol } from "./protocol.ts";
+import { Refusal } from "./refusal.ts";
 
 /** DiscourseConnect: the owner of another site signs whom its page names, with a secret that both know. */
 export const discourseConnect: Protocol = {

@@ -30,6 +30,6 @@ export const guardedFetch =
     });
   };
 
-/** Without TLS only to addresses that whoever runs the server has allowed. */
+/** Without TLS only to addresses that the configuration allows. */
 export const mayBePlain = ({ platform: { config } }: Ctx, url: string): boolean =>
   allowsPlainHttp(config.FOLKMOOT_OUTGOING_ALLOW, url);

@@ -1,8 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
-import { Refusal } from "../domain/refusal.ts";
-import type { OpenConfig } from "../domain/stored-config.ts";
-import type { Claims, Protocol } from "./protocol.ts";
+import type { Claims, OpenConfig, Protocol } from "./protocol.ts";
+import { Refusal } from "./refusal.ts";
 
 const lifeSeconds = 600;
 const clockToleranceSeconds = 60;

@@ -1,11 +1,10 @@
 import type { Configuration } from "openid-client";
 import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
-import { Refusal } from "../domain/refusal.ts";
-import type { OpenConfig } from "../domain/stored-config.ts";
 import { guardedFetch, mayBePlain } from "./guarded-fetch.ts";
-import { checked } from "./openid.ts";
-import type { Claims, ForeignIdentity, Protocol } from "./protocol.ts";
+import { checked } from "./open-id.ts";
+import type { Claims, ForeignIdentity, OpenConfig, Protocol } from "./protocol.ts";
+import { Refusal } from "./refusal.ts";
 
 const client = () => import("openid-client");
 
@@ -29,9 +28,9 @@ export const oauth2: Protocol = {
   isOidc: false,
   depart: (ctx, config, redirectUrl) =>
     checked(async () => {
-      const { randomPKCECodeVerifier, randomState, ...openid } = await client();
-      const verifier = randomPKCECodeVerifier();
-      const state = randomState();
+      const openid = await client();
+      const verifier = openid.randomPKCECodeVerifier();
+      const state = openid.randomState();
       const url = openid.buildAuthorizationUrl(await configure(ctx, config), {
         redirect_uri: redirectUrl,
         state,

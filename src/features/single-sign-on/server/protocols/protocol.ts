@@ -1,5 +1,11 @@
 import type { Ctx } from "#platform/server/context.ts";
-import type { OpenConfig } from "../domain/stored-config.ts";
+import type { AuthenticatorConfig } from "../../contract/resources.ts";
+
+/** Settings of a service, opened. */
+export interface OpenConfig extends AuthenticatorConfig {
+  clientID: string;
+  secret: string;
+}
 
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -13,14 +19,14 @@ export interface ForeignIdentity {
   sid?: string | undefined;
 }
 
-export interface Departure {
+interface Departure {
   url: string;
   state: string;
   nonce?: string;
   verifier?: string;
 }
 
-export interface Arrival {
+interface Arrival {
   /** The address that the service called, with its parameters. */
   url: URL;
   state: string;

@@ -1,5 +1,12 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import type { StoredConfig } from "../domain/stored-config.ts";
+import type { AuthenticatorConfig } from "../../contract/resources.ts";
+
+/** Settings as they are stored. */
+export interface StoredConfig extends AuthenticatorConfig {
+  clientID?: string;
+  /** Encrypted. */
+  secret?: string;
+}
 
 export const listAuthenticatorRows = ({ db }: Ctx) =>
   db.selectFrom("authenticators").selectAll().orderBy("authenticatorID").execute();
@@ -24,7 +31,7 @@ export const lockAuthenticator = ({ db }: TransactionCtx, authenticatorID: numbe
     .forUpdate()
     .executeTakeFirst();
 
-export interface AuthenticatorValues {
+interface AuthenticatorValues {
   name?: string;
   live?: StoredConfig;
   draft?: StoredConfig;

@@ -94,7 +94,7 @@ export async function setManagedRoleIDs(
       .execute();
 }
 
-export interface ForeignSession extends LinkKey {
+interface ForeignSession extends LinkKey {
   sessionID: number;
   userID: number;
   sid: string | null;
@@ -147,9 +147,13 @@ export async function useLogoutToken(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-const tables = ["linkedAccounts", "linkedRoles", "foreignSessions", "foreignSignIns"] as const;
-
-export const tablesOfMembers = [...tables, "authenticatorTests"] as const;
+export const tablesOfMembers = [
+  "authenticatorTests",
+  "foreignSessions",
+  "foreignSignIns",
+  "linkedAccounts",
+  "linkedRoles",
+] as const;
 
 export async function eraseLinks({ db }: TransactionCtx, userID: number): Promise<void> {
   for (const table of tablesOfMembers)

@@ -2,7 +2,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export type Purpose = "signIn" | "link" | "test" | "leave";
 
-export interface NewSignIn {
+interface NewSignIn {
   digest: Buffer;
   browserDigest: Buffer;
   authenticatorID: number;
@@ -27,7 +27,7 @@ export async function takeSignIn({ db, now }: Ctx, digest: Buffer) {
   return row && row.dateExpires > now() ? { ...row, purpose: row.purpose as Purpose } : undefined;
 }
 
-export interface NewRegistration {
+interface NewRegistration {
   digest: Buffer;
   authenticatorID: number;
   person: Buffer;

@@ -11,16 +11,16 @@ import { PasskeySignIn } from "../../passkeys/passkey-sign-in.tsx";
 import { EntryField } from "../entry-field.tsx";
 import { EntryForm } from "../entry-form.tsx";
 import { EntryPage } from "../entry-page.tsx";
-import { OfferedServices } from "../offered-services.tsx";
+import { OfferedProviders } from "../offered-providers.tsx";
 import { afterSignIn } from "./link-secret.ts";
 import { loadEntry, targetOf } from "./load-entry.ts";
-import { loadServices } from "./load-services.ts";
+import { loadProviders } from "./load-providers.ts";
 
 type Accounts = typeof import("../../../contract/routes.ts");
 
 export async function loader(args: LoaderFunctionArgs) {
   await loadEntry(args);
-  return { services: await loadServices(args) };
+  return { services: await loadProviders(args) };
 }
 
 export const action = formAction(async ({ transport, values, request }) => {
@@ -69,7 +69,7 @@ export default function SignInPage() {
         </Link>
         <Checkbox name="remember" label={<FormattedMessage id="accounts.remember" />} />
       </EntryForm>
-      <OfferedServices services={services} />
+      <OfferedProviders services={services} />
       <PasskeySignIn />
       {offers.includes("mail") && (
         <LinkButton href={entryUrl("/entry/request-sign-in-link", location)} size="large" wide>

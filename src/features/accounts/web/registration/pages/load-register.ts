@@ -5,7 +5,7 @@ import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import { addressOf } from "#platform/web/calls/target.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
 import { loadEntry } from "../../entry/pages/load-entry.ts";
-import { loadServices } from "../../entry/pages/load-services.ts";
+import { loadProviders } from "../../entry/pages/load-providers.ts";
 
 type Accounts = typeof import("../../../contract/routes.ts");
 type BotChecks = typeof import("../../../contract/routes/bot-checks.ts");
@@ -37,7 +37,7 @@ export async function loadRegister(args: LoaderFunctionArgs) {
   const counts = invitationCode !== "" && (method === "basic" || method === "invitation");
   const isInvitationBad = counts && (await isBad(transport, invitationCode));
   const fields = await readFields(transport);
-  const services = await loadServices(args);
+  const services = await loadProviders(args);
   return data(
     { method, question, fields, botCheck, invitationCode, isInvitationBad, services },
     { status: isInvitationBad ? 410 : 200 },

@@ -10,7 +10,7 @@ import { AccountFields, accountErrorTexts } from "../../entry/account-fields.tsx
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { EntryNotice } from "../../entry/entry-notice.tsx";
 import { EntryPage } from "../../entry/entry-page.tsx";
-import { OfferedServices } from "../../entry/offered-services.tsx";
+import { OfferedProviders } from "../../entry/offered-providers.tsx";
 import { targetOf } from "../../entry/pages/load-entry.ts";
 import { useFormAnswer } from "../../hooks/use-form-answer.ts";
 import { BotCheckFields, botAnswerOf, botErrorsOf } from "../bot-check-fields.tsx";
@@ -51,7 +51,7 @@ export default function RegisterPage() {
   const { method, isInvitationBad, services } = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "accounts.register" });
   if (method === "connect")
-    return services.length > 0 ? <OnlyByServices services={services} /> : <NobodyRegisters />;
+    return services.length > 0 ? <OnlyByProviders services={services} /> : <NobodyRegisters />;
   if (isInvitationBad) return <BadInvitation isNeeded={method === "invitation"} />;
   const signIn = (
     <FormattedMessage
@@ -68,7 +68,7 @@ export default function RegisterPage() {
       foot={signIn}
     >
       <RegisterForm submitLabel={title} />
-      <OfferedServices services={services} />
+      <OfferedProviders services={services} />
     </EntryPage>
   );
 }
@@ -106,14 +106,14 @@ function RegisterForm({ submitLabel }: { submitLabel: string }) {
   );
 }
 
-function OnlyByServices({ services }: ComponentProps<typeof OfferedServices>) {
+function OnlyByProviders({ services }: ComponentProps<typeof OfferedProviders>) {
   const intl = useIntl();
   return (
     <EntryPage
       title={intl.formatMessage({ id: "accounts.register" })}
       description={<FormattedMessage id="accounts.register.connect" />}
     >
-      <OfferedServices services={services} />
+      <OfferedProviders services={services} />
     </EntryPage>
   );
 }

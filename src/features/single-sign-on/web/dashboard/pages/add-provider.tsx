@@ -6,7 +6,7 @@ import { formAction } from "#platform/web/pages/page-action.ts";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { servicesAddress } from "../../../contract/rules.ts";
 import { findPreset, presets } from "../presets.ts";
-import { addressOf } from "../service-data.ts";
+import { addressOf } from "../provider-data.ts";
 
 type Services = typeof import("../../../contract/routes.ts");
 
@@ -24,7 +24,7 @@ export const action = formAction(async ({ transport, values }) => {
 
 const text = (id: string) => <FormattedMessage id={`single-sign-on.${id}`} />;
 
-export default function AddServicePage() {
+export default function AddProviderPage() {
   const intl = useIntl();
   const title = intl.formatMessage({ id: "single-sign-on.manage" });
   return (

@@ -4,14 +4,14 @@ import { DashboardForm, DashboardSection } from "#features/dashboard/web/public.
 import { Message } from "#ui/feedback/message.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type { getLockedOut } from "../../contract/routes.ts";
-import styles from "./services.module.css";
+import styles from "./providers.module.css";
 
 export type LockedOut = z.output<NonNullable<(typeof getLockedOut)["output"]>>;
 
 const text = (id: string) => <FormattedMessage id={`single-sign-on.required${id}`} />;
 
 /** Says who would be locked out before members have to use services. */
-export function OnlyServices({ lockedOut }: { lockedOut: LockedOut }) {
+export function OnlyProviders({ lockedOut }: { lockedOut: LockedOut }) {
   const { isRequired, countServices, count, members } = lockedOut;
   if (countServices === 0 && !isRequired) return null;
   return (

@@ -35,7 +35,7 @@ async function look(page: Page, name: string) {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-async function setUpService(page: Page, provider: Provider) {
+async function setUpProvider(page: Page, provider: Provider) {
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Add a service" }).click();
   await main.getByLabel("OpenID Connect").check();
@@ -87,10 +87,9 @@ test("A service is set up and tested; people register by it, come back, and disc
   await page.goto(`${own.address}/dashboard/sign-in-services`);
   await waitForScripts(page);
   await expect(page.getByText("No services yet")).toBeVisible();
-  await setUpService(page, provider);
+  await setUpProvider(page, provider);
 
-  const scriptless = await browser.newContext({ javaScriptEnabled: false });
-  const person = await scriptless.newPage();
+  const person = await (await browser.newContext()).newPage();
   await person.goto(`${own.address}/entry/signin?target=/categories`);
   await look(person, "sign-in");
   await person.getByRole("link", { name: "Sign in with Campus" }).click();
@@ -103,9 +102,11 @@ test("A service is set up and tested; people register by it, come back, and disc
 
   await person.goto(`${own.address}/entry/signout`);
   await person.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(person).toHaveURL(`${own.address}/`);
   await person.goto(`${own.address}/entry/register`);
   await look(person, "register");
   await person.getByRole("link", { name: "Sign in with Campus" }).click();
+  await expect(person).toHaveURL(`${own.address}/`);
   await person.goto(`${own.address}/profile/linked-accounts`);
   await expect(person.getByText("This is your only way to sign in.")).toBeVisible();
   await look(person, "linked-last");
@@ -122,6 +123,15 @@ test("A service is set up and tested; people register by it, come back, and disc
   await look(page, "linked");
   await page.getByRole("button", { name: "Disconnect Campus" }).click();
   await expect(page.getByText("The account is no longer connected.")).toBeVisible();
+
+  const scriptless = await browser.newContext({ javaScriptEnabled: false });
+  const without = await scriptless.newPage();
+  provider.person = { sub: "emmy" };
+  await without.goto(`${own.address}/entry/signin?target=/categories`);
+  await without.getByRole("link", { name: "Sign in with Campus" }).click();
+  await expect(without).toHaveURL(`${own.address}/categories`);
+  await without.goto(`${own.address}/profile/linked-accounts`);
+  await expect(without.getByText("This is your only way to sign in.")).toBeVisible();
   await scriptless.close();
   await own.stop();
   await provider.stop();

@@ -8,13 +8,13 @@ import { Table, type TableColumn } from "#ui/lists/table.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { AuthenticatorTest } from "../../../contract/resources.ts";
 import { servicesAddress } from "../../../contract/rules.ts";
-import { addressOf, idOf, readService } from "../service-data.ts";
-import styles from "../services.module.css";
+import { addressOf, idOf, readProvider } from "../provider-data.ts";
+import styles from "../providers.module.css";
 
 type Services = typeof import("../../../contract/routes.ts");
 
 async function load(transport: Transport, { params }: PageArgs) {
-  const service = await readService(transport, params.authenticatorID);
+  const service = await readProvider(transport, params.authenticatorID);
   const test = await apiOf<Services>()(transport)(
     "GET /authenticators/{authenticatorID}/tests/latest",
     { params: { authenticatorID: idOf(params.authenticatorID) } },
@@ -46,7 +46,7 @@ const columns: readonly TableColumn<AuthenticatorTest["mapped"][number]>[] = [
   { id: "value", header: text("test.value"), cell: ({ value }) => <bdi>{value || "–"}</bdi> },
 ];
 
-export default function TestServicePage() {
+export default function TestProviderPage() {
   const intl = useIntl();
   const { service, test } = useLoaderData<typeof loader>();
   const { authenticatorID, name } = service;

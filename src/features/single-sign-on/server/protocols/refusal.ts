@@ -12,13 +12,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Refusals of the site itself, such as bans, are told as those of this feature. */
+/** Turns refusals of the site itself into those of this feature. */
 export async function refusing<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 403) throw error;
-    const isBan = /banned/.test(error.message);
-    throw new Refusal(isBan ? "banned" : "not-allowed", error.message, { cause: error });
+    throw new Refusal("not-allowed", error.message, { cause: error });
   }
 }

@@ -2,10 +2,9 @@ import { decodeJwt } from "jose";
 import type { Configuration } from "openid-client";
 import type { Ctx } from "#platform/server/context.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
-import { Refusal } from "../domain/refusal.ts";
-import type { OpenConfig } from "../domain/stored-config.ts";
 import { guardedFetch, mayBePlain } from "./guarded-fetch.ts";
-import type { Claims, Protocol } from "./protocol.ts";
+import type { Claims, OpenConfig, Protocol } from "./protocol.ts";
+import { Refusal } from "./refusal.ts";
 
 /** Loaded on first use, as most sites have no such service. */
 const client = () => import("openid-client");

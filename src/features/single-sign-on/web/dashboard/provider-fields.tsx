@@ -5,8 +5,8 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import type { AuthenticatorConfig, AuthenticatorPatch } from "../../contract/resources.ts";
 import { linesOf, pairsOf } from "./lines.ts";
-import type { Service } from "./service-data.ts";
-import styles from "./services.module.css";
+import type { Provider } from "./provider-data.ts";
+import styles from "./providers.module.css";
 
 const text = (id: string) => <FormattedMessage id={`single-sign-on.${id}`} />;
 
@@ -47,7 +47,7 @@ const address = {
   spellCheck: false,
 } as const;
 
-export function ServiceFields({ service, roles }: { service: Service; roles: readonly Role[] }) {
+export function ProviderFields({ service, roles }: { service: Provider; roles: readonly Role[] }) {
   const { name, clientID, hasSecret, type, isVisible, isDefault, authenticatorConfig } = service;
   return (
     <>
@@ -154,7 +154,7 @@ const nameOf = (roles: readonly Role[], roleID: number) =>
 
 /** What the form sends: a secret only if one was entered. */
 export function patchOf(
-  { type }: Pick<Service, "type">,
+  { type }: Pick<Provider, "type">,
   roles: readonly Role[],
   values: Readonly<Record<string, string>>,
 ): AuthenticatorPatch {

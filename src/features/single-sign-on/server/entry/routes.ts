@@ -9,21 +9,22 @@ import {
   type RawAnswer,
   type RawCall,
 } from "#platform/server/http/serving/raw-route.ts";
-import { callbackUrl, linkedAccountsAddress, servicesAddress } from "../contract/rules.ts";
-import { openAnswer, readAnswer } from "./actions/arrive.ts";
-import { depart } from "./actions/depart.ts";
-import { endForeignSessions } from "./actions/end-foreign-sessions.ts";
-import { linkForeign } from "./actions/link-foreign.ts";
-import { signInForeign } from "./actions/sign-in-foreign.ts";
-import { noteTest } from "./actions/test-authenticator.ts";
-import { signInRefused } from "./audit-events.ts";
-import { getActive, getDraft } from "./domain/authenticators.ts";
-import { isBoundBrowser } from "./domain/browser.ts";
-import { Refusal } from "./domain/refusal.ts";
-import { findProtocol } from "./protocols/protocols.ts";
-import { stateIn } from "./protocols/state-in.ts";
-import { findAuthenticatorByCode } from "./queries/authenticators.ts";
-import { takeSignIn } from "./queries/sign-ins.ts";
+import { callbackUrl, linkedAccountsAddress, servicesAddress } from "../../contract/rules.ts";
+import { openAnswer, readAnswer } from "../actions/arrive.ts";
+import { depart } from "../actions/depart.ts";
+import { endForeignSessions } from "../actions/end-foreign-sessions.ts";
+import { linkForeign } from "../actions/link-foreign.ts";
+import { noteAttempt } from "../actions/note-attempt.ts";
+import { signInForeign } from "../actions/sign-in-foreign.ts";
+import { noteTest } from "../actions/test-authenticator.ts";
+import { signInRefused } from "../domain/audit-events.ts";
+import { getActive, getDraft } from "../domain/authenticators.ts";
+import { isBoundBrowser } from "../domain/browser.ts";
+import { findProtocol } from "../protocols/protocols.ts";
+import { Refusal } from "../protocols/refusal.ts";
+import { stateIn } from "../protocols/state-in.ts";
+import { findAuthenticatorByCode } from "../queries/authenticators.ts";
+import { takeSignIn } from "../queries/sign-ins.ts";
 
 const access = publicAccess("guests sign in here with an account of another service");
 const shared = { access, beforeSignIn: true, cost: "credentials" } as const;
@@ -37,6 +38,7 @@ const redirect = (location: string, status = 302): RawAnswer => ({
 
 /** Leads to another site after a form, where browsers do not follow redirects to it. */
 function hop(url: string): RawAnswer {
+  if (!/^https?:\/\//.test(url)) return redirect("/");
   const address = url
     .replaceAll("&", "&amp;")
     .replaceAll('"', "&quot;")
@@ -117,10 +119,14 @@ export const backChannel = defineRawRoute({
     };
     try {
       await endForeignSessions(ctx, authenticator, textIn(values, "logout_token"));
+      const message = "The service ended sessions.";
+      await noteAttempt(ctx, code, { flow: "logout", wasSuccessful: true, message });
       return { ...answer, body: "{}" };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       ctx.log.warn({ service: code, detail: error.message }, "sign-out by a service refused");
+      const { message } = error;
+      await noteAttempt(ctx, code, { flow: "logout", wasSuccessful: false, message });
       const problem = { error: "invalid_request", error_description: error.message };
       return { ...answer, status: 400, body: JSON.stringify(problem) };
     }
@@ -172,7 +178,10 @@ async function arrive(ctx: Ctx, code: string, parameters: URLSearchParams): Prom
     return `${linkedAccountsAddress}?done=linked`;
   }
   if (!isGuest(ctx.viewer)) return target;
-  return signInForeign(ctx, arrived, target);
+  const next = await signInForeign(ctx, arrived, target);
+  const message = `The service said who it is; the site went on at ${next.split("?", 1)[0]}.`;
+  await noteAttempt(ctx, code, { flow: "login", wasSuccessful: true, message });
+  return next;
 }
 
 /** Refusals lead to a page that says why. */
@@ -186,6 +195,7 @@ async function refusedTo(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { reason, message } = error;
+    await noteAttempt(ctx, code, { flow: "login", wasSuccessful: false, message });
     ctx.log.warn({ service: code, reason, detail: message }, "sign-in by a service refused");
     if (reason !== "declined" && reason !== "expired" && reason !== "away")
       await ctx.transaction((tx) =>

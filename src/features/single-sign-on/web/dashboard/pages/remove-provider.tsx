@@ -6,12 +6,12 @@ import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { servicesAddress } from "../../../contract/rules.ts";
-import { addressOf, idOf, readService } from "../service-data.ts";
+import { addressOf, idOf, readProvider } from "../provider-data.ts";
 
 type Services = typeof import("../../../contract/routes.ts");
 
 const load = (transport: Transport, { params }: PageArgs) =>
-  readService(transport, params.authenticatorID);
+  readProvider(transport, params.authenticatorID);
 
 export const loader = serverLoader(load);
 
@@ -22,7 +22,7 @@ export const action = formAction(async ({ transport, params }) => {
   return redirect(`${servicesAddress}?done=removed`);
 });
 
-export default function RemoveServicePage() {
+export default function RemoveProviderPage() {
   const intl = useIntl();
   const { authenticatorID, name, countMembers } = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "single-sign-on.manage" });

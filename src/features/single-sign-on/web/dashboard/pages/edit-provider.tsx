@@ -7,9 +7,9 @@ import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts"
 import { Message } from "#ui/feedback/message.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { servicesAddress } from "../../../contract/rules.ts";
-import { addressOf, idOf, readService, type Service } from "../service-data.ts";
-import { patchOf, ServiceFields } from "../service-fields.tsx";
-import styles from "../services.module.css";
+import { addressOf, idOf, type Provider, readProvider } from "../provider-data.ts";
+import { ProviderFields, patchOf } from "../provider-fields.tsx";
+import styles from "../providers.module.css";
 
 type Services = typeof import("../../../contract/routes.ts");
 type Roles = typeof import("#features/roles/contract/routes.ts");
@@ -19,7 +19,7 @@ const readRoles = async (transport: Transport) =>
 
 async function load(transport: Transport, { params }: PageArgs) {
   return {
-    service: await readService(transport, params.authenticatorID),
+    service: await readProvider(transport, params.authenticatorID),
     roles: await readRoles(transport),
   };
 }
@@ -33,7 +33,7 @@ export const action = formAction(async ({ transport, values, params }) => {
   if (values.intent === "test")
     return redirectDocument((await api("POST /authenticators/{authenticatorID}/tests", of)).url);
   if (values.intent !== "on" && values.intent !== "off") {
-    const service = await readService(transport, params.authenticatorID);
+    const service = await readProvider(transport, params.authenticatorID);
     const body = patchOf(service, await readRoles(transport), values);
     await api("PATCH /authenticators/{authenticatorID}", { ...of, body });
     return redirect(`${addressOf(authenticatorID)}?done=saved`);
@@ -46,7 +46,7 @@ export const action = formAction(async ({ transport, values, params }) => {
 const text = (id: string) => <FormattedMessage id={`single-sign-on.${id}`} />;
 const notices = { saved: text("saved"), on: text("switchedOn"), off: text("switchedOff") };
 
-export default function EditServicePage() {
+export default function EditProviderPage() {
   const intl = useIntl();
   const { service, roles } = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "single-sign-on.manage" });
@@ -71,14 +71,14 @@ export default function EditServicePage() {
         key={JSON.stringify(service)}
         submitLabel={<FormattedMessage id="dashboard.save" />}
       >
-        <ServiceFields service={service} roles={roles} />
+        <ProviderFields service={service} roles={roles} />
       </DashboardForm>
       <Use service={service} />
     </DashboardPage>
   );
 }
 
-function Use({ service }: { service: Service }) {
+function Use({ service }: { service: Provider }) {
   const { isActive, isTested, isInUse, missing } = service;
   return (
     <DashboardSection title={text("use")} description={text("use.text")}>

@@ -11,19 +11,19 @@ import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { Tag } from "#ui/values/tag.tsx";
 import { servicesAddress } from "../../../contract/rules.ts";
-import { type LockedOut, OnlyServices } from "../only-services.tsx";
-import { addressOf } from "../service-data.ts";
+import { type LockedOut, OnlyProviders } from "../only-providers.tsx";
+import { addressOf } from "../provider-data.ts";
 
 type Authenticators = typeof import("#features/accounts/contract/routes/authenticators.ts");
 type Services = typeof import("../../../contract/routes.ts");
 type Settings = typeof import("#features/settings/contract/routes.ts");
 
-interface ServiceList {
+interface ProviderList {
   services: readonly Authenticator[];
   lockedOut: LockedOut;
 }
 
-const load: PageLoad<ServiceList> = async (transport) => ({
+const load: PageLoad<ProviderList> = async (transport) => ({
   services: await apiOf<Authenticators>()(transport)("GET /authenticators", {
     query: { limit: 100 },
   }),
@@ -69,7 +69,7 @@ const columns: readonly TableColumn<Authenticator>[] = [
   },
 ];
 
-export default function ServicesPage() {
+export default function ProvidersPage() {
   const intl = useIntl();
   const { services, lockedOut } = useLoaderData<typeof loader>();
   return (
@@ -96,7 +96,7 @@ export default function ServicesPage() {
           rowKey={({ authenticatorID }) => authenticatorID}
         />
       )}
-      <OnlyServices lockedOut={lockedOut} />
+      <OnlyProviders lockedOut={lockedOut} />
     </DashboardPage>
   );
 }

@@ -2,9 +2,9 @@ import { FormattedMessage } from "react-intl";
 import { useSearchParams } from "react-router";
 import { safeTarget } from "#platform/web/calls/target.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import styles from "./offered-services.module.css";
+import styles from "./offered-providers.module.css";
 
-export interface OfferedService {
+export interface OfferedProvider {
   name: string;
   type: string;
   url: string;
@@ -12,7 +12,7 @@ export interface OfferedService {
 }
 
 /** Plain links, so that they work without scripts. */
-export function OfferedServices({ services }: { services: readonly OfferedService[] }) {
+export function OfferedProviders({ services }: { services: readonly OfferedProvider[] }) {
   const [search] = useSearchParams();
   if (services.length === 0) return null;
   const target = safeTarget(search.get("target"));

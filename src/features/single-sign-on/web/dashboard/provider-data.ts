@@ -4,11 +4,11 @@ import { servicesAddress } from "../../contract/rules.ts";
 
 type Services = typeof import("../../contract/routes.ts");
 
-export type Service = AuthenticatorSettings;
+export type Provider = AuthenticatorSettings;
 
 export const idOf = (text: string | undefined): number => Number(text) || 0;
 
-export const readService = (transport: Transport, id: string | undefined): Promise<Service> =>
+export const readProvider = (transport: Transport, id: string | undefined): Promise<Provider> =>
   apiOf<Services>()(transport)("GET /authenticators/{authenticatorID}/settings", {
     params: { authenticatorID: idOf(id) },
   });
