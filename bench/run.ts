@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { analytics } from "./analytics.ts";
 import { api } from "./api.ts";
 import { assets } from "./assets.ts";
 import { bulk } from "./bulk.ts";
@@ -24,6 +25,7 @@ import { soak } from "./soak.ts";
 import { start } from "./start.ts";
 import { streams } from "./streams.ts";
 import { takingPart } from "./taking-part.ts";
+import { tickRate } from "./ticks.ts";
 
 // `npm run bench -- NAME`: runs one scenario, or all; --write saves the figures in docs/benchmarks.md. Exits with
 // 1 if a limit is missed.
@@ -54,6 +56,8 @@ const usual = [
   knowledge,
   events,
   groups,
+  analytics,
+  tickRate,
   filters,
   scale,
 ];

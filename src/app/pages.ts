@@ -31,6 +31,7 @@ import { readCookie } from "#platform/server/http/requests/cookies.ts";
 import { localeCookie } from "#platform/server/http/requests/shared-requests.ts";
 import type { ResponseListener } from "#platform/server/http/responses/finished-request.ts";
 import { callForPage } from "#platform/server/http/serving/page-calls.ts";
+import { findPageScripts } from "#platform/server/http/serving/page-scripts.ts";
 import {
   createPageServer,
   type PageRender,
@@ -189,11 +190,26 @@ async function loadContext(
   const textParts = isOfDashboard(info.url) ? ["dashboard"] : [];
   const { css: themeCss, ...theme } = await themeForPage(ctx, section?.themeID);
   const iconsUrl = await iconStylesAddress(ctx);
+  const scripts = await findPageScripts(ctx, info.url);
+  const allowSources = (more: Readonly<Record<string, readonly string[]>>) => {
+    for (const [directive, added] of Object.entries(more))
+      sources[directive] = [...(sources[directive] ?? []), ...added];
+  };
+  for (const script of scripts) allowSources(script.sources);
   const provider = new RouterContextProvider();
   const entry = build.entry.module as ServerEntryModule & { pageRequest: typeof pageRequest };
   provider.set(entry.pageRequest, {
     transport: callForPage(ctx, limits),
-    page: { locale: ctx.locale, messages, messagesUrl, textParts, nonce, themeCss, section },
+    page: {
+      locale: ctx.locale,
+      messages,
+      messagesUrl,
+      textParts,
+      nonce,
+      themeCss,
+      section,
+      scripts: scripts.map(({ path: script }) => script),
+    },
     section,
     sections: await listSiteSections(ctx),
     markup: keepsMarkup(ctx.platform.config) ? ctx.platform.markupCache : undefined,
@@ -203,10 +219,7 @@ async function loadContext(
     // Cached pages must not depend on the address of the first visitor.
     isLocal: !isShared && info.isLocal(),
     isShared,
-    allowSources(more) {
-      for (const [directive, added] of Object.entries(more))
-        sources[directive] = [...(sources[directive] ?? []), ...added];
-    },
+    allowSources,
     deliver(html) {
       rendering.html = html;
     },

@@ -12,6 +12,7 @@ export const privacySchema = z
     isAskedByBrowser: z
       .boolean()
       .describe("Whether the browser asks not to be followed (`Sec-GPC` or `DNT`)"),
+    countsByDefault: z.boolean().describe("Whether visits of those who chose nothing are counted"),
     isCounted: z.boolean().describe("Whether the visits of the caller are counted"),
     trackers: z
       .array(z.string())

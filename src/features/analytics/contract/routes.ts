@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoints/endpoint.ts";
-import { paging, timestamp } from "#platform/contract/queries/query.ts";
+import { paging, timestamp, whole } from "#platform/contract/queries/query.ts";
 import {
   analyticsDaySchema,
   analyticsReportSchema,
@@ -33,7 +33,10 @@ export const postPrivacy = endpoint({
 });
 
 const period = {
-  dateStarts: z.iso.date().optional().describe("First day; by default 29 days before the last"),
+  dateStarts: z.iso.date().optional().describe("First day; by default so that there are `days`"),
+  days: whole(1, longestReport)
+    .default(30)
+    .describe("How many days up to the last, without `dateStarts`"),
   dateEnds: z.iso
     .date()
     .optional()

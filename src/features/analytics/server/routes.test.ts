@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectError, type TestSite, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { batchLoads, writeBatches } from "#platform/server/jobs/batches.ts";
 import { countVisits, forgetVisits } from "./jobs.ts";
@@ -48,9 +49,10 @@ const events = async () => {
   return site.ctx().db.selectFrom("analyticsEvents").selectAll().orderBy("eventID").execute();
 };
 
+const countNow = () => manage("POST /analytics/count");
+
 async function report(query = "") {
-  await writeBatches(site.platform());
-  await countVisits.handle(site.ctx());
+  await countNow();
   return (await manage("GET /analytics/report", { query })).body;
 }
 
@@ -169,6 +171,7 @@ describe("privacy", () => {
     expect(await read(cookie)).toEqual({
       AnonymizeData: "-1",
       isAskedByBrowser: false,
+      countsByDefault: true,
       isCounted: true,
       trackers: [],
     });
@@ -233,11 +236,159 @@ describe("privacy", () => {
     await forgetVisits.handle(site.ctx());
     expect(await events()).toHaveLength(1);
     clock.now = new Date(clock.now.getTime() + 3 * dayMs);
-    await report();
+    await countVisits.handle(site.ctx());
     await forgetVisits.handle(site.ctx());
     expect(await events()).toEqual([]);
     expect(await site.ctx().db.selectFrom("analyticsSalts").selectAll().execute()).toEqual([]);
     const kept = await site.ctx().db.selectFrom("analyticsDays").selectAll().execute();
     expect(kept).toContainEqual(expect.objectContaining({ metric: "page", name: "/old" }));
+  });
+});
+
+describe("reports", () => {
+  test("show what members did on the days of the site’s time zone", async () => {
+    const categoryID = await createCategory(site.ctx());
+    const other = await signInAs(site.ctx());
+    const start = async (name: string) => {
+      const body = { name, body: "Text", format: "markdown", categoryID };
+      const { cookie } = member;
+      return (await site.request("POST /discussions", { cookie, body })).body.discussionID;
+    };
+    const before = (await report()).totals;
+    const discussionID = await start("Answered");
+    await start("Unanswered");
+    const comment = { discussionID, body: "An answer", format: "markdown" };
+    await site.request("POST /comments", { cookie: other.cookie, body: comment });
+    await countNow();
+    const { totals, cohorts } = await report();
+    expect(totals.discussions - before.discussions).toBe(2);
+    expect(totals.comments - before.comments).toBe(1);
+    expect(totals.replied - before.replied).toBe(1);
+    expect(totals.unanswered - before.unanswered).toBe(1);
+    expect(totals.registrations).toBeGreaterThanOrEqual(3);
+    expect(cohorts[0].size).toBeGreaterThanOrEqual(3);
+    await set({ "events.timezone": "Pacific/Kiritimati" });
+    const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Kiritimati" });
+    expect(await report()).toMatchObject({
+      dateEnds: day.format(clock.now),
+      timezone: "Pacific/Kiritimati",
+    });
+    await set({ "events.timezone": "UTC" });
+  });
+
+  test("are the same however often days are counted, by however many at once", async () => {
+    await view("/a");
+    await view("/b", member);
+    const first = await report();
+    await Promise.all([countNow(), countNow(), countVisits.handle(site.ctx())]);
+    const { totals, rankings } = await report();
+    expect({ totals, rankings }).toEqual({ totals: first.totals, rankings: first.rankings });
+  });
+
+  test("compare a period with the one before", async () => {
+    await view("/a");
+    await report();
+    const day = clock.now.toISOString().slice(0, 10);
+    clock.now = new Date(clock.now.getTime() + 86_400_000);
+    await view("/b");
+    await view("/c");
+    await writeBatches(site.platform());
+    await countVisits.handle(site.ctx());
+    clock.now = new Date();
+    const dateEnds = new Date(clock.now.getTime() + 86_400_000).toISOString().slice(0, 10);
+    const query = `dateStarts=${dateEnds}&dateEnds=${dateEnds}`;
+    const { body } = await manage("GET /analytics/report", { query });
+    expect(body).toMatchObject({
+      previousStarts: day,
+      previousEnds: day,
+      totals: { pageViews: 2 },
+      previous: { pageViews: 1 },
+    });
+    expect(body.days).toHaveLength(1);
+  });
+
+  test("take a few statements, with any period", async () => {
+    for (const days of [1, 30, 366]) {
+      const query = `days=${days}`;
+      await manage("GET /analytics/report", { query });
+      const { headers } = await manage("GET /analytics/report", { query });
+      expect(Number(headers.get("x-app-statements"))).toBeLessThanOrEqual(8);
+    }
+  });
+
+  test("list days, as CSV too", async () => {
+    await view("/a");
+    await report();
+    const { body, headers } = await manage("GET /analytics/days", { query: "days=40&limit=7" });
+    expect(body).toHaveLength(7);
+    expect(body[0]).toMatchObject({ pageViews: 1 });
+    expect(headers.get("x-app-page-result-count")).toBe("40");
+    const file = await manage("GET /analytics/days.csv", { query: "days=40" });
+    const lines = String(file.body).trim().split(/\r?\n/);
+    expect(lines[0]).toContain("pageViews");
+    expect(lines).toHaveLength(41);
+  });
+
+  test("refuse odd periods and those who may not read them", async () => {
+    for (const [query, field] of [
+      ["dateStarts=yesterday", "dateStarts"],
+      ["dateStarts=2026-02-02&dateEnds=2026-02-01", "dateEnds"],
+      ["dateStarts=2024-01-01&dateEnds=2026-02-01", "dateStarts"],
+      ["days=367", "days"],
+      ["dateEnds=2026-02-31", "dateEnds"],
+    ] as const) {
+      expectError(await manage("GET /analytics/report", { query }), 422, field);
+      expectError(await manage("GET /analytics/days", { query }), 422, field);
+    }
+    for (const endpoint of [
+      "GET /analytics/report",
+      "GET /analytics/days",
+      "POST /analytics/count",
+    ]) {
+      expectError(await site.request(endpoint), 401);
+      expectError(await site.request(endpoint, { cookie: member.cookie }), 403);
+    }
+  });
+});
+
+describe("other sites that count", () => {
+  const script = async (headers: Record<string, string> = {}) =>
+    (await fetch(`${site.address()}/site-notes.js`, { headers })).text();
+  const agreed = { cookie: "fm_session-AnonymizeData=0" };
+
+  test("get nothing unless they are set up and the visitor agreed", async () => {
+    expect(await script(agreed)).toBe("");
+    await set({
+      "analytics.matomoAddress": "https://matomo.example.org",
+      "analytics.matomoSite": "7",
+      "analytics.plausibleAddress": "https://plausible.example.org/",
+      "analytics.plausibleDomain": "community.example.org",
+    });
+    expect(await script()).toBe("");
+    expect(await script({ ...agreed, "sec-gpc": "1" })).toBe("");
+    expect(await script({ cookie: "fm_session-AnonymizeData=1" })).toBe("");
+    const text = await script(agreed);
+    expect(text).toContain("https://matomo.example.org/matomo.js");
+    expect(text).toContain("https://plausible.example.org/js/script.js");
+    expect(() => new Function(text)).not.toThrow();
+    expect((await site.request("GET /analytics/privacy")).body.trackers).toEqual([
+      "matomo.example.org",
+      "plausible.example.org",
+    ]);
+  });
+
+  test("are named by plain origins", async () => {
+    for (const [key, value] of [
+      ["matomoAddress", "http://matomo.example.org"],
+      ["matomoAddress", "https://matomo.example.org/path"],
+      ["matomoAddress", "https://a.example.org; script-src *"],
+      ["matomoAddress", "https://user@a.example.org"],
+      ["plausibleAddress", "javascript:alert(1)"],
+      ["plausibleDomain", 'x"><script>'],
+      ["matomoSite", "7;alert(1)"],
+    ]) {
+      const body = { [`analytics.${key}`]: value };
+      expectError(await manage("PATCH /config", { body }), 422, `analytics.${key}`);
+    }
   });
 });

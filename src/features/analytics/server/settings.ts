@@ -26,7 +26,7 @@ export const anonymize = defineSetting({
   key: "analytics.anonymize",
   schema: z.boolean(),
   default: false,
-  label: "Count only views, without visitors, unless somebody agrees",
+  label: "Count only pages, not visitors, unless somebody agrees",
 });
 
 export const keptDays = defineSetting({
@@ -34,7 +34,7 @@ export const keptDays = defineSetting({
   key: "analytics.keptDays",
   schema: z.int().min(1).max(30),
   default: 30,
-  label: "Days that single page views are kept before only their sums remain",
+  label: "Days that single page views are kept",
 });
 
 export const matomoAddress = defineSetting({

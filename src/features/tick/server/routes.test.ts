@@ -38,13 +38,14 @@ test("Views of discussions are counted once for each reader and hour", async () 
 
 test("Bots, previews and prefetched pages count nothing", async () => {
   const discussionID = await createDiscussion(site.ctx());
-  for (const headers of [
+  const programs: Record<string, string>[] = [
     { "user-agent": "Examplebot/1.0" },
     { "user-agent": "" },
     { "sec-purpose": "prefetch;prerender" },
     { purpose: "prefetch" },
     { "x-purpose": "preview" },
-  ])
+  ];
+  for (const headers of programs)
     expect(await tick({ discussionID }, headers)).toMatchObject({
       status: 201,
       body: { didTrack: false },

@@ -24,6 +24,8 @@ export interface PageContextValue {
   /** For inline scripts and styles. */
   nonce: string;
   themeCss: string;
+  /** Server only: paths of further scripts. */
+  scripts?: readonly string[];
   /** The section of the site that the page is in. */
   section?: PageSection | undefined;
   /** Server only: renders and caches parts of the page. */

@@ -50,11 +50,12 @@ export const hasAgreed = async (ctx: Ctx): Promise<boolean> =>
 export async function showPrivacy(ctx: Ctx, chosen?: PrivacyChoice): Promise<Privacy> {
   const choice = chosen ?? (await readChoice(ctx));
   const isAsked = isAskedByBrowser(ctx);
-  const isDefault = choice === "-1" && !(await readSetting(ctx, anonymize));
+  const countsByDefault = !(await readSetting(ctx, anonymize));
   return {
     AnonymizeData: choice,
     isAskedByBrowser: isAsked,
-    isCounted: !isAsked && (choice === "0" || isDefault),
+    countsByDefault,
+    isCounted: !isAsked && (choice === "0" || (choice === "-1" && countsByDefault)),
     trackers: (await listTrackers(ctx)).map(({ host }) => host),
   };
 }

@@ -8,13 +8,12 @@ import { addDays, cohortWeeks, daysBetween, mondayOf, readTimeZone, todayOf } fr
 interface Asked {
   dateStarts?: string | undefined;
   dateEnds?: string | undefined;
+  days: number;
 }
 
-const usualDays = 30;
-
-async function periodOf(ctx: Ctx, { dateStarts, dateEnds }: Asked) {
+async function periodOf(ctx: Ctx, { dateStarts, dateEnds, days }: Asked) {
   const last = dateEnds ?? (await todayOf(ctx));
-  const first = dateStarts ?? addDays(last, 1 - usualDays);
+  const first = dateStarts ?? addDays(last, 1 - days);
   if (first > last)
     throw invalid({ field: "dateEnds", message: "The last day is before the first." });
   if (addDays(first, longestReport) <= last)

@@ -135,12 +135,13 @@ export async function sumCohorts(
   return rows;
 }
 
-/** Replaces the sums of these metrics on the days of a period. */
+/** Replaces the sums of these metrics on the days of a period; one transaction at a time. */
 export async function replaceSums(
   { db }: TransactionCtx,
   { first, last, metrics }: { first: string; last: string; metrics: readonly string[] },
   sums: readonly Sum[],
 ) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('analytics', 0))`.execute(db);
   await sql`delete from "analyticsDays" where metric = any(${[...metrics]}::text[])
     and day between ${first}::date and ${last}::date`.execute(db);
   const column = <Name extends keyof Sum>(name: Name) => sums.map((sum) => sum[name]);

@@ -15,7 +15,7 @@ type PageDocumentProps = {
 };
 
 export function PageDocument({ site, theme, children }: PageDocumentProps) {
-  const { locale, messagesUrl, textParts, nonce, section } = usePage();
+  const { locale, messagesUrl, textParts, nonce, section, scripts = [] } = usePage();
   const direction = site.locales.find(({ localeID }) => localeID === locale)?.direction;
   return (
     // SchemeScript sets the chosen scheme here before hydration.
@@ -45,6 +45,8 @@ export function PageDocument({ site, theme, children }: PageDocumentProps) {
         <Links nonce={nonce} />
         {theme?.iconsUrl && <link rel="stylesheet" href={theme.iconsUrl} />}
         <ThemeStyles stylesUrl={theme?.stylesUrl} />
+        {import.meta.env.SSR &&
+          scripts.map((path) => <script key={path} async src={path} nonce={nonce} />)}
       </head>
       <body>
         {children}
