@@ -43,7 +43,7 @@ async function startBlog(pages: (path: string) => string) {
 }
 
 async function startCommunity() {
-  const own = await startSite({ FOLKMOOT_OUTGOING_ALLOW: "127.0.0.0/8 ::1" });
+  const own = await startSite({ FOLKMOOT_OUTGOING_ALLOW: "127.0.0.0/8,::1" });
   const token = new URL(own.setupLink).searchParams.get("token");
   return { ...own, token };
 }
