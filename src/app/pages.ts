@@ -9,6 +9,7 @@ import {
   type ServerBuild,
   type ServerEntryModule,
 } from "react-router";
+import { embeddingOf, keepsOpener } from "#features/embedding/server/public.ts";
 import { iconStylesAddress } from "#features/icons/server/public.ts";
 import { findNewAddress } from "#features/imports/server/public.ts";
 import {
@@ -62,6 +63,7 @@ export async function createPages(
     if (section && isOutsideSections(pathIn(section, page))) return leaveSection(section, page);
     const context = await loadContext(build, page, { limits, section });
     const answer = await handlerOf(build, section?.basePath)(page.request, context);
+    await embed(page, section, answer);
     const redirect =
       answer.status === 404 ? await redirectMissing(page, section) : withoutSlash(page, answer);
     if (redirect) delete page.html;
@@ -104,6 +106,17 @@ function createHandlers(mode: "development" | "production") {
 }
 
 const pathIn = ({ basePath }: SiteSection, { info }: PageRender) => pathWithin(basePath, info.url);
+
+/** Lets allowed sites show the page in a frame, and members come back from the page to the frame that opened it. */
+async function embed(page: PageRender, section: SiteSection | undefined, answer: Response) {
+  const { info, sources, html } = page;
+  if (keepsOpener(info.url)) answer.headers.set("cross-origin-opener-policy", "unsafe-none");
+  const embedding = await embeddingOf(page.ctx, section ? pathIn(section, page) : info.url);
+  if (!embedding) return;
+  const { ancestors, script } = embedding;
+  sources["frame-ancestors"] = [...(sources["frame-ancestors"] ?? []), ...ancestors];
+  if (html) page.html = Buffer.from(html.toString().replace("</head>", () => `${script}</head>`));
+}
 
 /** Redirects to the same path outside of the section: files, feeds and the dashboard exist only once. */
 function leaveSection(section: SiteSection, page: PageRender) {

@@ -24,6 +24,14 @@ export const appearanceEdits = (
     const { authenticatorID } = await call("POST /authenticators", values);
     return { path: `/authenticators/${authenticatorID}`, body: renamed };
   },
+  "PATCH /embedding/hosts/{embedHostID}": async (round) => {
+    const origin = `https://round-${round}-${Date.now()}.example`;
+    const { embedHostID } = await call("POST /embedding/hosts", { origin });
+    return {
+      path: `/embedding/hosts/${embedHostID}`,
+      body: (number) => ({ origin: origin.replace("round", `changed-${number}`) }),
+    };
+  },
   "PUT /translation-services/{type}": async () => ({
     path: "/translation-services/http",
     body: (number) => ({ isActive: false, settings: { name: `Name ${number}` } }),

@@ -3,6 +3,7 @@ export const besideTheRecord = [
   "PUT /role-requests/metas",
   "PUT /users/{userID}/silence",
   "PUT /moderation-messages/{moderationMessageID}/dismiss",
+  "PUT /embedding/pages/{embeddedPageID}/merge",
   "PATCH /notifications",
   "PATCH /notifications/{notificationID}",
   "PUT /notifications/{notificationID}/read",

@@ -18,6 +18,7 @@ export const hostSchema = z
     origin: z.string(),
     categoryID: z.int().nullable(),
     authorUserID: z.int(),
+    authorName: z.string().describe("Name of that member"),
     countPages: z.int().describe("How many of its pages have a discussion"),
     dateInserted: timestamp(),
   })

@@ -1,35 +1,11 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { digestOf, newSecret } from "#features/accounts/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { keyOfUrl } from "../contract/rules/page-keys.ts";
+import { embeddingTag } from "./hosts/find-host.ts";
+import { insertHost } from "./hosts/queries.ts";
+import { addKeys, insertPage } from "./pages/queries.ts";
 import { insertToken } from "./tokens/queries.ts";
 import { tokenPrefix } from "./tokens/token-member.ts";
-
-/** Another site whose pages are what `pages` says, by path; a page that begins with `->` redirects. */
-export async function startHostSite(pages: Readonly<Record<string, string>>) {
-  const asked: string[] = [];
-  const server = createServer(({ url = "/" }, response) => {
-    asked.push(url);
-    const page = pages[url.replace(/\?.*$/, "")];
-    if (page === undefined) return void response.writeHead(404).end();
-    if (page.startsWith("->"))
-      return void response.writeHead(302, { location: page.slice(2) }).end();
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    asked,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
-}
 
 /** A token of the frame, as the pop-up gives it. */
 export async function createEmbedToken(
@@ -43,3 +19,18 @@ export async function createEmbedToken(
   );
   return secret;
 }
+
+/** A page of a site of its own that shows the comments of a discussion. */
+export const createEmbeddedPage = (
+  ctx: Ctx,
+  { discussionID, origin }: { discussionID: number; origin: string },
+) =>
+  ctx.transaction(async (tx) => {
+    const host = await insertHost(tx, { origin, categoryID: null, authorUserID: 1 });
+    await tx.invalidate(embeddingTag);
+    const { embedHostID } = host;
+    const url = `${origin}/page`;
+    const page = await insertPage(tx, { embedHostID, discussionID, url, title: "A page" });
+    await addKeys(tx, page, [keyOfUrl(url)]);
+    return page;
+  });

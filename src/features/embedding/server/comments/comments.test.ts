@@ -3,7 +3,8 @@ import { expectError, expectIgnored, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { createEmbedToken, startHostSite } from "../factories.ts";
+import { createEmbedToken } from "../factories.ts";
+import { startHostSite } from "../fixtures/host-site.ts";
 
 const site = testSite({ runsJobs: true, environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.0/8" } });
 

@@ -3,6 +3,7 @@ import { discussionUrl, getVisibleDiscussion } from "#features/discussions/serve
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import type { ShownThread } from "./write-comment.ts";
 
 export const commentsPerFrame = 30;
 
@@ -28,7 +29,7 @@ export async function loadShown(
   ctx: Ctx,
   discussionID: number,
   { page, order }: { page: number; order: Order },
-) {
+): Promise<Shown | undefined> {
   const discussion = await findShownDiscussion(ctx, discussionID);
   if (!discussion) return undefined;
   const answer = await callInProcess(ctx)(getThread, {
@@ -48,4 +49,11 @@ export async function loadShown(
   };
 }
 
-export type Shown = NonNullable<Awaited<ReturnType<typeof loadShown>>>;
+/** What a frame shows of a discussion. */
+export interface Shown {
+  url: string;
+  closed: boolean;
+  countComments: number;
+  pages: number;
+  thread: ShownThread;
+}

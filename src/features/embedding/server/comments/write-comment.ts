@@ -34,14 +34,14 @@ export function writeComment(intl: IntlShape<string>, comment: ShownComment, ans
     .join("");
 }
 
-interface Thread {
+export interface ShownThread {
   threadStructure: readonly ThreadItem[];
   commentsByID: Readonly<Record<string, ShownComment>>;
 }
 
 export function writeThread(
   intl: IntlShape<string>,
-  { threadStructure, commentsByID }: Thread,
+  { threadStructure, commentsByID }: ShownThread,
   discussionUrl: string,
 ): string {
   const write = (items: readonly ThreadItem[]): string =>

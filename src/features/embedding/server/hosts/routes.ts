@@ -1,3 +1,4 @@
+import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/hosts.ts";
@@ -5,15 +6,27 @@ import { createHost, deleteHost, updateHost } from "./actions/save-host.ts";
 import { getHost, listHosts } from "./find-host.ts";
 import { countPagesByHost, type HostRow } from "./queries.ts";
 
-async function presenter(ctx: Ctx) {
+async function present(ctx: Ctx, hosts: readonly HostRow[]) {
   const counts = new Map((await countPagesByHost(ctx)).map((row) => [row.embedHostID, row.count]));
-  return (host: HostRow) => ({ ...host, countPages: Number(counts.get(host.embedHostID) ?? 0) });
+  const authors = await userFragments(
+    ctx,
+    hosts.map(({ authorUserID }) => authorUserID),
+  );
+  return hosts.map((host) => ({
+    ...host,
+    authorName: authors.get(host.authorUserID)?.name ?? "",
+    countPages: Number(counts.get(host.embedHostID) ?? 0),
+  }));
 }
 
-const show = async (ctx: Ctx, host: HostRow) => (await presenter(ctx))(host);
+async function show(ctx: Ctx, host: HostRow) {
+  const [shown] = await present(ctx, [host]);
+  if (!shown) throw new Error("A host was not presented.");
+  return shown;
+}
 
 export const hostRoutes = [
-  handle(contract.listHosts, async (ctx) => (await listHosts(ctx)).map(await presenter(ctx))),
+  handle(contract.listHosts, async (ctx) => present(ctx, await listHosts(ctx))),
   handle(contract.getHost, async (ctx, { params }) =>
     show(ctx, await getHost(ctx, params.embedHostID)),
   ),

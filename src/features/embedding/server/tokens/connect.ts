@@ -27,7 +27,8 @@ export const connectRoute = defineRawRoute({
     if (isGuest(ctx.viewer)) {
       const target = `${connectPath}?${new URLSearchParams({ origin, state })}`;
       const location = `/entry/signin?target=${encodeURIComponent(target)}`;
-      return { status: 302, type: "text/plain", body: "", headers: { location } };
+      const headers = { location, "cross-origin-opener-policy": "unsafe-none" };
+      return { status: 302, type: "text/plain; charset=utf-8", body: "", headers };
     }
     const { userID } = ctx.viewer;
     const user = (await userFragments(ctx, [userID])).get(userID);

@@ -1,0 +1,203 @@
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { startSite } from "./support/start-site.ts";
+import { expect, test } from "./support/test.ts";
+
+const pictures = process.env.FOLKMOOT_PICTURES;
+const boss = { name: "Mary Somerville", email: "mary@example.com", password: "a long evening" };
+
+async function look(page: Page, name: string) {
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    if (!pictures) continue;
+    mkdirSync(pictures, { recursive: true });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({
+        path: `${pictures}/${name}-${width}-${colorScheme}.png`,
+        fullPage: true,
+      });
+    }
+    await page.emulateMedia({ colorScheme: "light" });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** Another site, on `localhost` while the community is on 127.0.0.1. */
+async function startBlog(pages: (path: string) => string) {
+  const server = createServer(({ url = "/" }, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(pages(url));
+  });
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, server };
+}
+
+async function startCommunity() {
+  const own = await startSite({ FOLKMOOT_OUTGOING_ALLOW: "127.0.0.0/8,::1" });
+  const token = new URL(own.setupLink).searchParams.get("token");
+  return { ...own, token };
+}
+
+test("A member writes under a page of another site, and sees it there", async ({ page }) => {
+  test.slow();
+  const own = await startCommunity();
+  const blog = await startBlog(
+    (path) => `<!doctype html><html lang="en"><head><title>A walk by the sea</title></head>
+      <body style="max-width:640px;margin:24px auto;font-family:serif"><h1>A walk by the sea</h1>
+      <p>Waves, <a href="/" data-folkmoot-count="/walk">0</a> of them.</p>
+      <script id="line" src="${own.address}/embed.js" data-theme="dark" ${path === "/newest" ? 'data-order="newest"' : ""}></script>
+      </body></html>`,
+  );
+  const api = { headers: { "x-requested-with": "e2e" } };
+  await page.request.post(`${own.address}/api/v2/setup`, {
+    data: { token: own.token, ...boss },
+    ...api,
+  });
+
+  await page.goto(`${own.address}/dashboard/embedding`);
+  await waitForScripts(page);
+  await expect(page.getByText("No site is allowed yet")).toBeVisible();
+  await expectAccessible(page);
+  await look(page, "none");
+  await page.getByRole("link", { name: "Add site" }).first().click();
+  await page.getByLabel("Site", { exact: true }).fill("not a site/at all");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Site", { exact: true })).toHaveAccessibleDescription(
+    /without a path/,
+  );
+  await page.getByLabel("Site", { exact: true }).fill(blog.origin);
+  const category = page.getByLabel("Category");
+  await category.selectOption({ index: 1 });
+  await expectAccessible(page);
+  await look(page, "host");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The changes were saved.")).toBeVisible();
+  await expectAccessible(page);
+  await look(page, "hosts");
+  await page.getByRole("link", { name: "Write the code" }).click();
+  await page.getByLabel("Colors").selectOption("Dark");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByText('data-theme="dark"')).toBeVisible();
+  await expect(page.frameLocator("iframe").getByText("And this is a reply.")).toBeVisible();
+  await look(page, "code");
+
+  // Signed out, as a reader of the blog is at first.
+  await page.context().clearCookies();
+  await page.goto(`${blog.origin}/walk`);
+  const frame = page.frameLocator("iframe");
+  const element = page.locator("iframe");
+  await expect(frame.getByRole("heading", { name: "Comments" })).toBeVisible();
+  await expect(frame.locator("html")).toHaveAttribute("data-scheme", "dark");
+  const heightOf = () => element.evaluate((each) => (each as HTMLElement).offsetHeight);
+  await expect.poll(heightOf).toBeLessThan(300);
+  const before = await heightOf();
+
+  const opening = page.waitForEvent("popup");
+  await frame.getByRole("button", { name: "Sign in to comment" }).click();
+  const popup = await opening;
+  await popup.getByLabel("Email or username").fill(boss.email);
+  await popup.getByLabel("Password", { exact: true }).fill(boss.password);
+  await popup.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(popup.getByRole("heading", { name: /Comment on localhost/ })).toBeVisible();
+  await look(popup, "connect");
+  const closed = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: `Continue as ${boss.name}` }).click();
+  await closed;
+
+  await expect(frame.getByText(`Writing as ${boss.name}.`)).toBeVisible();
+  const words = Array.from({ length: 12 }, (_each, index) => `Line *${index}*`).join("\n\n");
+  await frame.getByLabel("Your comment").fill(words);
+  await frame.getByRole("button", { name: "Post comment" }).click();
+  await expect(frame.getByRole("heading", { name: "1 comment" })).toBeVisible();
+  await expect(frame.getByText("Line 11")).toBeVisible();
+  await expect.poll(heightOf).toBeGreaterThan(before + 200);
+  await frame.getByRole("button", { name: `Reply to ${boss.name}` }).click();
+  await frame.getByLabel("Your comment").fill("And one more.");
+  await frame.getByRole("button", { name: "Post comment" }).click();
+  await expect(frame.getByRole("heading", { name: "2 comments" })).toBeVisible();
+  await look(page, "blog");
+
+  // The host changes its mind about colors, by its attribute alone.
+  await page.evaluate(() => document.querySelector("#line")?.setAttribute("data-theme", "light"));
+  await expect(frame.locator("html")).toHaveAttribute("data-scheme", "light");
+  await look(page, "blog-light");
+
+  await page.goto(`${blog.origin}/walk`);
+  await expect(page.getByRole("link", { name: "2", exact: true })).toBeVisible();
+  await expect(frame.getByText("And one more.")).toBeVisible();
+  await expect(frame.getByText(`Writing as ${boss.name}.`)).toBeVisible();
+  const outside = await frame.locator("#content").evaluate((each) => {
+    const { bottom } = each.getBoundingClientRect();
+    return bottom - innerHeight;
+  });
+  expect(outside).toBeLessThanOrEqual(1);
+
+  await page.goto(`${own.address}/entry/signin?target=/dashboard/embedding/pages`);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByText("url:/walk")).toBeVisible();
+  await expectAccessible(page);
+  await look(page, "page");
+  await page.getByLabel("Address").fill(`${blog.origin}/newest`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The changes were saved.")).toBeVisible();
+  await look(page, "pages");
+  await page.goto(`${blog.origin}/newest`);
+  await expect(frame.getByText("And one more.")).toBeVisible();
+
+  blog.server.closeAllConnections();
+  blog.server.close();
+  await own.stop();
+});
+
+test("The whole community lives in a page of another site, where that is allowed", async ({
+  page,
+}) => {
+  test.slow();
+  const own = await startCommunity();
+  const blog = await startBlog(
+    () => `<!doctype html><html lang="en"><head><title>Host</title>
+      <script src="${own.address}/api/v2/assets/embed-script" async></script></head>
+      <body style="margin:0"><vanilla-embed remote-url="${own.address}"></vanilla-embed></body></html>`,
+  );
+  const headers = { "x-requested-with": "e2e" };
+  const call = (method: string, path: string, data: unknown) =>
+    page.request.fetch(`${own.address}/api/v2${path}`, { method, data, headers });
+  await call("POST", "/setup", { token: own.token, ...boss });
+  await call("POST", "/embedding/hosts", { origin: blog.origin });
+  await call("PATCH", "/config", { "embed.enabled": true, "embed.remoteUrl": `${blog.origin}/` });
+
+  await page.context().clearCookies();
+  await page.goto(`${blog.origin}/#/categories`);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { name: "Categories", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/Categories/);
+  await frame.getByRole("link", { name: "Discussions" }).first().click();
+  await expect(page).toHaveURL(/#\/discussions/);
+
+  const refused = await page.request.get(`${own.address}/entry/signin`);
+  expect(refused.headers()["content-security-policy"]).toMatch(/frame-ancestors 'self'(;|$)/);
+
+  await call("POST", "/sessions", { name: boss.email, password: boss.password });
+  await call("PATCH", "/config", { "embed.forceEmbed": true });
+  await page.context().clearCookies();
+  await page.goto(`${own.address}/categories`);
+  await expect(page).toHaveURL(`${blog.origin}/#/categories`);
+  await page.goto(`${own.address}/discussions?bypassEmbed=1`);
+  await page.goto(`${own.address}/categories`);
+  await expect(page.getByRole("heading", { name: "Categories", level: 1 })).toBeVisible();
+  expect(page.url()).toBe(`${own.address}/categories`);
+
+  blog.server.closeAllConnections();
+  blog.server.close();
+  await own.stop();
+});

@@ -1,0 +1,1 @@
+export { embeddingOf, keepsOpener } from "./site/embed-page.ts";
