@@ -27,7 +27,9 @@ export function OfferedProviders({ services }: { services: readonly OfferedProvi
           wide
           reload
         >
-          <FormattedMessage id="accounts.signInWith" values={{ name: <bdi>{name}</bdi> }} />
+          <span>
+            <FormattedMessage id="accounts.signInWith" values={{ name: <bdi>{name}</bdi> }} />
+          </span>
         </LinkButton>
       ))}
     </div>
