@@ -6,7 +6,7 @@ import { findLastRun } from "./queries/aggregating.ts";
 import { deleteEventsBefore, deleteSaltsBefore } from "./queries/events.ts";
 import { keptDays } from "./settings.ts";
 
-/** Whoever counted by hand has just done what the schedule would do. */
+/** Skips a run shortly after another, such as one started from the dashboard. */
 const pauseMs = 60_000;
 
 export const countVisits: ScheduleDefinition = {
