@@ -5,7 +5,6 @@ import { createComment } from "#features/comments/server/factories.ts";
 import { createConversation, createMessage } from "#features/conversations/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { emailTemplateAt } from "#features/email-templates/server/factories.ts";
-import { createEmbeddedPage } from "#features/embedding/server/factories.ts";
 import { createEvent } from "#features/events/server/factories.ts";
 import { createGroup } from "#features/groups/server/factories.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
@@ -17,6 +16,7 @@ import { findRoute, listRoutes } from "#platform/server/http/endpoints/opened-ro
 import { assemble } from "./assemble.ts";
 import { appearanceEdits } from "./testing/appearance-edits.ts";
 import { besideTheRecord } from "./testing/beside-the-record.ts";
+import { embeddedPageEdit } from "./testing/embedded-page-edit.ts";
 import { knowledgeEdits } from "./testing/knowledge-edits.ts";
 import { newApplicant } from "./testing/new-applicant.ts";
 import { newPostField } from "./testing/new-post-field.ts";
@@ -343,15 +343,7 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     // An empty set equals the defaults and would be no change.
     body: (number) => notificationPreferences(number + 8),
   }),
-  "PATCH /embedding/pages/{embeddedPageID}": async (round) => {
-    const origin = `https://page-${round}-${Date.now()}.example`;
-    const discussionID = await createDiscussion(site.ctx());
-    const { embeddedPageID } = await createEmbeddedPage(site.ctx(), { discussionID, origin });
-    return {
-      path: `/embedding/pages/${embeddedPageID}`,
-      body: (number) => ({ url: `${origin}/place-${number}` }),
-    };
-  },
+  "PATCH /embedding/pages/{embeddedPageID}": (round) => embeddedPageEdit(site.ctx(), round),
   "PATCH /held-posts/{heldPostID}": async () => {
     const { cookie } = await signInAs(site.ctx());
     return { path: `/held-posts/${await newHeldPost(cookie)}`, body: named("name"), cookie };

@@ -155,3 +155,15 @@ export interface ReadFollower {
 }
 
 export const readFollowers = extensionPoint<ReadFollower>("read follower", ({ name }) => name);
+
+/** Records of another feature that `/oembed` describes by the address of their page. */
+export interface OEmbedRecord {
+  recordType: string;
+  /** The id in the path of their page; undefined for other pages. */
+  findID(pathname: string): number | undefined;
+}
+
+export const oEmbedRecords = extensionPoint<OEmbedRecord>(
+  "oEmbed record",
+  ({ recordType }) => recordType,
+);

@@ -11,6 +11,8 @@ export {
   listMarks,
   type NamedList,
   namedLists,
+  type OEmbedRecord,
+  oEmbedRecords,
   type PostAttributes,
   type PostFormData,
   type PostType,

@@ -1,6 +1,7 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { collectableRecords } from "#features/collections/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
+import { oEmbedRecords } from "#features/discussions/server/public.ts";
 import { addressSources } from "#features/imports/server/public.ts";
 import { viewTypes, widgets } from "#features/layouts/server/public.ts";
 import {
@@ -72,6 +73,11 @@ export function register(add: Add) {
   });
   add(recordFields, articlesField);
   add(mergeFollowers, followMerges);
+  add(oEmbedRecords, {
+    recordType: "article",
+    findID: (path) =>
+      Number(/^\/kb\/articles\/([1-9]\d{0,8})(?=[-/]|$)/.exec(path)?.[1]) || undefined,
+  });
   add(recordTypes, baseRecord, categoryRecord, articleRecord, translationRecord);
   add(placeTypes, basePlaces);
   add(notificationTypes, ...articleNotifications);

@@ -10,6 +10,7 @@ import { loadRecords } from "#platform/server/records/record-types.ts";
 import { discussionUrl } from "../domain/discussion-url.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { shownTitle } from "../domain/shown-title.ts";
+import { oEmbedRecords } from "../extension-points.ts";
 import { xmlElement } from "./write-feed.ts";
 
 const querySchema = z.object({
@@ -23,7 +24,7 @@ interface Linked {
   insertUserID: number;
 }
 
-/** oEmbed of a discussion or comment, type `link`: https://oembed.com */
+/** oEmbed of a discussion, a comment or what other features add, type `link`: https://oembed.com */
 export const oEmbed = defineRawRoute({
   method: "GET",
   path: "/oembed",
@@ -54,7 +55,11 @@ async function findLinked(ctx: Ctx, { pathname, hash }: URL): Promise<Linked> {
     /^\/discussion\/comment\/([1-9]\d{0,8})\/?$/.exec(pathname) ??
     /^#Comment_([1-9]\d{0,8})$/.exec(hash) ??
     [];
-  if (commentID) return findComment(ctx, Number(commentID));
+  if (commentID) return findRecord(ctx, "comment", Number(commentID));
+  for (const { recordType, findID } of ctx.platform.extensions.list(oEmbedRecords)) {
+    const recordID = findID(pathname);
+    if (recordID !== undefined) return findRecord(ctx, recordType, recordID);
+  }
   const [, discussionID] = /^\/discussion\/([1-9]\d{0,8})(?:\/|$)/.exec(pathname) ?? [];
   if (!discussionID) throw notFound("Discussion");
   const row = await getVisibleDiscussion(ctx, Number(discussionID));
@@ -62,11 +67,11 @@ async function findLinked(ctx: Ctx, { pathname, hash }: URL): Promise<Linked> {
   return { title: await shownTitle(ctx, row), path: discussionUrl(row), insertUserID };
 }
 
-async function findComment(ctx: Ctx, commentID: number): Promise<Linked> {
-  const head = (await loadRecords(ctx, "comment", [commentID])).get(commentID);
-  if (!head || head.dateDeleted) throw notFound("Comment");
+async function findRecord(ctx: Ctx, recordType: string, recordID: number): Promise<Linked> {
+  const head = (await loadRecords(ctx, recordType, [recordID])).get(recordID);
+  if (!head?.url || head.dateDeleted) throw notFound("Page");
   const { name, url, insertUserID = 0 } = head;
-  return { title: name, path: url ?? `/discussion/comment/${commentID}`, insertUserID };
+  return { title: name, path: url, insertUserID };
 }
 
 function written(format: "json" | "xml", answer: Record<string, string | number>): RawAnswer {

@@ -5,6 +5,7 @@ import type { Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
@@ -102,6 +103,7 @@ export default function ArticlePage() {
         isUnlisted={status !== "published"}
         canonical={keepLanguage(url, locale)}
       />
+      <OEmbedLink url={url} title={name} />
       <PageLanguages languages={languages} url={url} />
       <LanguageLinks languages={languages} current={article.locale} />
       <ArticleNotes article={article} asked={locale ?? intl.locale} />
@@ -139,5 +141,14 @@ export default function ArticlePage() {
       </article>
       <ArticleFoot article={article} />
     </PageLayout>
+  );
+}
+
+/** Discovery link: https://oembed.com */
+function OEmbedLink({ url, title }: { url: string; title: string }) {
+  const { origin } = useSite();
+  const query = new URLSearchParams({ url: new URL(url, origin).href, format: "json" });
+  return (
+    <link rel="alternate" type="application/json+oembed" title={title} href={`/oembed?${query}`} />
   );
 }
