@@ -169,10 +169,6 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     const status = await post("/discussions/statuses", { name: `Seen ${round} ${Date.now()}` });
     return { path: `/discussions/statuses/${status.statusID}`, body: named("name") };
   },
-  "PATCH /collections/{collectionID}": async () => {
-    const collection = await post("/collections", { name: "Picks", records: [] });
-    return { path: `/collections/${collection.collectionID}`, body: named("name") };
-  },
   ...knowledgeEdits(post),
   ...appearanceEdits((endpoint, body) => as({ cookie: administrator })(endpoint, body)),
   "PATCH /warning-types/{warningTypeID}": async () => {

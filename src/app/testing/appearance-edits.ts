@@ -66,6 +66,10 @@ export const appearanceEdits = (
       body: (number) => ({ seoTitle: `Title ${number}` }),
     };
   },
+  "PATCH /collections/{collectionID}": async () => {
+    const collection = await call("POST /collections", { name: "Picks", records: [] });
+    return { path: `/collections/${collection.collectionID}`, body: renamed };
+  },
   "PUT /navigation": async () => {
     const body = (number: number) => ({
       items: [{ id: "news", name: `News ${number}`, url: "/news" }],

@@ -73,7 +73,11 @@ test("Sites that are not allowed, and malformed states, are refused", async () =
 });
 
 test("Only the form of the page itself makes a code, and only for members", async () => {
-  for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }])
+  const elsewhere: Record<string, string>[] = [
+    { origin: "https://evil.example" },
+    { "sec-fetch-site": "cross-site" },
+  ];
+  for (const headers of elsewhere)
     expect((await agree({ origin, state }, headers)).status).toBe(403);
   expect((await agree({ origin, state }, { cookie: "" })).status).toBe(403);
   expect((await agree({ origin: "https://evil.example", state })).status).toBe(403);
