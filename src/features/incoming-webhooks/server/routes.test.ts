@@ -4,7 +4,9 @@ import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts"
 import { createCategory } from "#features/categories/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
-const site = testSite({ environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "10", FOLKMOOT_TRUSTED_PROXIES: "127.0.0.1" } });
+const site = testSite({
+  environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "10", FOLKMOOT_TRUSTED_PROXIES: "127.0.0.1" },
+});
 
 let administrator: SignedIn;
 let moderator: SignedIn;

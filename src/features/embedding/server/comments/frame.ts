@@ -58,7 +58,7 @@ export const looksOf = async (ctx: Ctx, lang: string | undefined) => ({
   siteName: await readSetting(ctx, siteTitle),
 });
 
-export const frameAnswer = ({ body, policy }: ReturnType<typeof writeFrame>): RawAnswer => ({
+const frameAnswer = ({ body, policy }: ReturnType<typeof writeFrame>): RawAnswer => ({
   type: "text/html; charset=utf-8",
   body,
   headers: {

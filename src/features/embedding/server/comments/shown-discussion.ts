@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import type { ShownThread } from "./write-comment.ts";
 
-export const commentsPerFrame = 30;
+const commentsPerFrame = 30;
 
 export type Order = "oldest" | "newest";
 

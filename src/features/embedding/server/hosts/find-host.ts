@@ -8,10 +8,7 @@ const keepMs = 3_600_000;
 export const listHosts = (ctx: Ctx): Promise<HostRow[]> =>
   ctx.cache.remember("embed hosts", { tags: [embeddingTag], ttl: keepMs }, () => listHostRows(ctx));
 
-export const findHost = async (
-  ctx: Ctx,
-  origin: string | undefined,
-): Promise<HostRow | undefined> =>
+const findHost = async (ctx: Ctx, origin: string | undefined): Promise<HostRow | undefined> =>
   origin === undefined ? undefined : (await listHosts(ctx)).find((host) => host.origin === origin);
 
 export async function getHost(ctx: Ctx, embedHostID: number): Promise<HostRow> {
