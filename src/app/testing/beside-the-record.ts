@@ -1,6 +1,7 @@
 /** Endpoints that do not change the record itself, but its relation to a member, its position or its status. */
 export const besideTheRecord = [
   "PUT /role-requests/metas",
+  "PUT /authenticators/{authenticatorID}/debug",
   "PUT /users/{userID}/silence",
   "PUT /moderation-messages/{moderationMessageID}/dismiss",
   "PUT /embedding/pages/{embeddedPageID}/merge",

@@ -41,7 +41,12 @@ export const feature = defineFeature({
       retention: "account",
     },
     { table: "passkeyChallenges", column: "userID", purpose: "signing in", retention: "account" },
-    { table: "pendingSignIns", column: "userID", purpose: "signing in", retention: "account" },
+    {
+      table: "pendingSignIns",
+      column: ["origin", "userID"],
+      purpose: "signing in",
+      retention: "account",
+    },
     {
       table: "timeCodes",
       column: ["userID", "secret"],

@@ -73,8 +73,8 @@ export const feature = defineFeature({
     },
     {
       table: "foreignSignIns",
-      columns: ["nonce", "target", "verifier"],
-      reason: "random values, and a path of the site",
+      columns: ["nonce", "purpose", "target", "verifier"],
+      reason: "random values, a word of the product, and a path of the site",
     },
     {
       table: "authenticatorAttempts",

@@ -10,10 +10,13 @@ const url = () =>
   ]);
 const claim = () => z.string().trim().max(200);
 
+/** Of this site, as `GET` answers them. */
+const ownAddress = () => z.string().max(2_000).nullish().describe("Of this site; ignored");
+
 const urlsSchema = z.strictObject({
-  signInUrl: url().nullish(),
+  signInUrl: ownAddress(),
   signOutUrl: url().nullish(),
-  authenticateUrl: url().nullish(),
+  authenticateUrl: ownAddress(),
   registerUrl: url().nullish(),
   passwordUrl: url().nullish(),
   profileUrl: url().nullish(),

@@ -340,7 +340,7 @@ test("A second factor is asked for after the service, unless it is trusted in th
   const { body } = await site.request("POST /users/me/time-codes", { cookie });
   const code = new TOTP({ secret: body.secret }).generate();
   const confirm = "POST /users/me/time-codes/confirmation";
-  expect((await site.request(confirm, { cookie, body: { code } })).status).toBe(200);
+  expect((await site.request(confirm, { cookie, body: { code } })).status).toBe(201);
   const { browser, end } = await signIn("campus");
   expect(end).toBe("/entry/second-factor?target=%2Fcategories");
   expect(browser.isSignedIn).toBe(false);

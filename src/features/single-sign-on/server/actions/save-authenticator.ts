@@ -117,17 +117,13 @@ async function changedDraft(
   return leaves ? without : after;
 }
 
-/** Addresses by their names in the settings. */
+/** Addresses of the service by their names in the settings. */
 const addressesOf = ({
-  authenticateUrl,
-  signInUrl,
+  authenticateUrl: _,
+  signInUrl: __,
   ...others
 }: NonNullable<AuthenticatorPatch["urls"]>): Partial<StoredConfig> =>
-  Object.fromEntries(
-    Object.entries({ authorizeUrl: authenticateUrl ?? signInUrl, ...others }).filter(
-      ([, url]) => url != null,
-    ),
-  );
+  Object.fromEntries(Object.entries(others).filter(([, url]) => url != null));
 
 const hostsOf = ({ issuer, tokenUrl, profileUrl, emailsUrl }: StoredConfig): string =>
   [issuer, tokenUrl, profileUrl, emailsUrl]
