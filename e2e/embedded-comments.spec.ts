@@ -64,19 +64,24 @@ test("A member writes under a page of another site, and sees it there", async ({
     ...api,
   });
 
+  await page.request.post(`${own.address}/api/v2/categories`, {
+    data: { name: "From the blog", urlcode: "blog" },
+    ...api,
+  });
+
   await page.goto(`${own.address}/dashboard/embedding`);
   await waitForScripts(page);
   await expect(page.getByText("No site is allowed yet")).toBeVisible();
   await expectAccessible(page);
   await look(page, "none");
   await page.getByRole("link", { name: "Add site" }).first().click();
-  await page.getByLabel("Site", { exact: true }).fill("not a site/at all");
+  await page.getByRole("main").getByRole("textbox", { name: "Site" }).fill("not a site/at all");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel("Site", { exact: true })).toHaveAccessibleDescription(
-    /without a path/,
-  );
-  await page.getByLabel("Site", { exact: true }).fill(blog.origin);
-  const category = page.getByLabel("Category");
+  await expect(
+    page.getByRole("main").getByRole("textbox", { name: "Site" }),
+  ).toHaveAccessibleDescription(/without a path/);
+  await page.getByRole("main").getByRole("textbox", { name: "Site" }).fill(blog.origin);
+  const category = page.getByRole("main").getByRole("combobox", { name: "Category" });
   await category.selectOption({ index: 1 });
   await expectAccessible(page);
   await look(page, "host");
@@ -85,7 +90,7 @@ test("A member writes under a page of another site, and sees it there", async ({
   await expectAccessible(page);
   await look(page, "hosts");
   await page.getByRole("link", { name: "Write the code" }).click();
-  await page.getByLabel("Colors").selectOption("Dark");
+  await page.getByRole("main").getByRole("combobox", { name: "Colors" }).selectOption("Dark");
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page.getByText('data-theme="dark"')).toBeVisible();
   await expect(page.frameLocator("iframe").getByText("And this is a reply.")).toBeVisible();
@@ -105,7 +110,7 @@ test("A member writes under a page of another site, and sees it there", async ({
   const opening = page.waitForEvent("popup");
   await frame.getByRole("button", { name: "Sign in to comment" }).click();
   const popup = await opening;
-  await popup.getByLabel("Email or username").fill(boss.email);
+  await popup.getByLabel("Name or email address").fill(boss.email);
   await popup.getByLabel("Password", { exact: true }).fill(boss.password);
   await popup.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(popup.getByRole("heading", { name: /Comment on localhost/ })).toBeVisible();
@@ -143,11 +148,14 @@ test("A member writes under a page of another site, and sees it there", async ({
   expect(outside).toBeLessThanOrEqual(1);
 
   await page.goto(`${own.address}/entry/signin?target=/dashboard/embedding/pages`);
-  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
   await expect(page.getByText("url:/walk")).toBeVisible();
   await expectAccessible(page);
   await look(page, "page");
-  await page.getByLabel("Address").fill(`${blog.origin}/newest`);
+  await page
+    .getByRole("main")
+    .getByRole("textbox", { name: "Address" })
+    .fill(`${blog.origin}/newest`);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The changes were saved.")).toBeVisible();
   await look(page, "pages");
@@ -181,7 +189,7 @@ test("The whole community lives in a page of another site, where that is allowed
   const frame = page.frameLocator("iframe");
   await expect(frame.getByRole("heading", { name: "Categories", level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/Categories/);
-  await frame.getByRole("link", { name: "Discussions" }).first().click();
+  await frame.getByRole("link", { name: "Posts" }).first().click();
   await expect(page).toHaveURL(/#\/discussions/);
 
   const refused = await page.request.get(`${own.address}/entry/signin`);
