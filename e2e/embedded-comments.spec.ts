@@ -48,7 +48,7 @@ async function startCommunity() {
   return { ...own, token };
 }
 
-test.use({ expectedErrors: [/status of 422/] });
+test.use({ expectedErrors: [/status of 422/, /sessionStorage/] });
 
 test("A member writes under a page of another site, and sees it there", async ({ page }) => {
   test.slow();
