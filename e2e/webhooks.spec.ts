@@ -104,7 +104,7 @@ test("Webhooks are made, tested, delivered again and told by their log; servers 
   await main.getByRole("textbox", { name: "Member" }).fill(boss.name);
   await look(page, "incoming-add");
   await main.getByRole("button", { name: "Add incoming webhook" }).click();
-  const shown = main.getByText("/incoming-webhooks/posts/");
+  const shown = main.getByText("/incoming-posts/");
   const address = (await shown.textContent()) ?? "";
   await look(page, "incoming-made");
   const post = { name: "The disk is full", body: "**97 %** used" };

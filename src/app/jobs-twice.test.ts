@@ -19,6 +19,7 @@ import { deliverPush, sendNotices } from "#features/push-subscriptions/server/jo
 import { addNotices } from "#features/push-subscriptions/server/queries.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
 import { offerRole } from "#features/role-requests/server/factories.ts";
+import { takeOverPhoto } from "#features/single-sign-on/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { createReceiver } from "#features/webhooks/server/fixtures/receiver.ts";
 import { createJobContext } from "#platform/server/create-context.ts";
@@ -100,6 +101,7 @@ async function changeTypes({ label, asker }: Acting) {
 async function triggerJobs(label: string) {
   const member = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const act = as(member.cookie);
+  await takeOverPhoto(site.ctx(), member.user.userID, "https://localhost/photo.png");
   const text = { body: `[${label}](/categories)`, format: "markdown" };
   const post = { ...text, name: label, categoryID };
   const { discussionID } = await act("POST /discussions", post);

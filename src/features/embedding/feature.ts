@@ -46,5 +46,8 @@ export const feature = defineFeature({
       reason: "what public pages of other sites say of themselves",
     },
   ],
-  resources: { embedding: "Sites that show comments of this one, and their pages" },
+  resources: {
+    assets: "The script for sites that embed this one",
+    embedding: "Sites that show comments of this one, and their pages",
+  },
 });

@@ -35,5 +35,8 @@ export const feature = defineFeature({
       reason: "keys of another server, deleted after a week",
     },
   ],
-  resources: { "incoming-webhooks": "Secret addresses by which other servers post" },
+  resources: {
+    "incoming-webhooks": "Secret addresses by which other servers post",
+    "incoming-posts": "Posts of other servers at their secret addresses",
+  },
 });

@@ -4,9 +4,9 @@ import { Link } from "#ui/navigation/link.tsx";
 
 export const slots: readonly PageSlotEntry[] = [
   {
-    id: "privacy",
+    id: "analytics.privacy",
     place: "footer",
-    order: 20,
+    order: 110,
     Component: () => (
       <Link href="/entry/privacy">
         <FormattedMessage id="analytics.privacy" />

@@ -31,7 +31,7 @@ export const pageSchema = z
     embeddedPageID: z.int(),
     embedHostID: z.int(),
     origin: z.string(),
-    url: z.string().describe("Its address on the other site"),
+    url: siteAddress().describe("Its address on the other site"),
     title: z.string(),
     keys: z.array(z.string()).describe("All ids and addresses by which the page is known"),
     discussionID: z.int(),

@@ -80,7 +80,7 @@ export const rotateIncomingSecret = endpoint({
 
 export const postByWebhook = endpoint({
   method: "POST",
-  path: "/incoming-webhooks/posts/{secret}",
+  path: "/incoming-posts/{secret}",
   summary: "Start a discussion or comment as the member of an incoming webhook",
   description:
     "What that member may do decides, and posts may be held for approval. With an `Idempotency-Key`, the same call posts once within a week. 30 posts at once and one every two seconds are taken.",

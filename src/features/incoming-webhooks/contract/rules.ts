@@ -1,4 +1,4 @@
 export const incomingWebhooksAddress = "/dashboard/incoming-webhooks";
 
 /** Path of the secret address, below the origin of the site. */
-export const postAddress = (secret: string) => `/api/v2/incoming-webhooks/posts/${secret}`;
+export const postAddress = (secret: string) => `/api/v2/incoming-posts/${secret}`;

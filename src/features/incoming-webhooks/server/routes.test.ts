@@ -44,7 +44,7 @@ describe("incoming webhooks", () => {
       isActive: true,
       countPosts: 0,
     });
-    expect(made.url).toMatch(/^\/api\/v2\/incoming-webhooks\/posts\/[\w-]{43}$/);
+    expect(made.url).toMatch(/^\/api\/v2\/incoming-posts\/[\w-]{43}$/);
     const path = `/incoming-webhooks/${made.incomingWebhookID}`;
     const { body: listed } = await manage("GET /incoming-webhooks");
     expect(JSON.stringify(listed)).not.toContain(made.url.split("/").at(-1));
@@ -77,7 +77,7 @@ describe("incoming webhooks", () => {
   });
 });
 
-describe("POST /incoming-webhooks/posts/{secret}", () => {
+describe("POST /incoming-posts/{secret}", () => {
   test("starts a discussion and comments on it, as the member", async () => {
     const { address, incomingWebhookID } = await create();
     const started = await send(address, { name: "Disk full", body: "**97 %** used" });
@@ -146,7 +146,7 @@ describe("POST /incoming-webhooks/posts/{secret}", () => {
     expect((await send(later, { name: "New", body: "New" })).status).toBe(201);
     await manage(`PATCH ${path}`, { isActive: false });
     expectError(await send(later, { name: "Off", body: "Off" }), 404);
-    expectError(await send("POST /incoming-webhooks/posts/nothing", { name: "A", body: "B" }), 404);
+    expectError(await send("POST /incoming-posts/nothing", { name: "A", body: "B" }), 404);
   });
 
   test("is limited, each address for itself", async () => {

@@ -81,8 +81,12 @@ test("The frame of a widget shows the chosen background where both are given", a
     const containerOptions = { outerBackground, innerBackground, visualBackgroundType };
     return (await quickLinks({ containerOptions })).containerOptions;
   };
-  expect(await frameOf()).toMatchObject({ outerBackground, innerBackground });
-  expect(await frameOf("inner")).toMatchObject({ innerBackground });
+  const dimmed = {
+    color: "#000000",
+    image: 'linear-gradient(#0009, #0009), url("/uploads/sky.png")',
+  };
+  expect(await frameOf()).toMatchObject({ outerBackground, innerBackground: dimmed });
+  expect(await frameOf("inner")).toMatchObject({ innerBackground: dimmed });
   expect(await frameOf("inner")).not.toHaveProperty("outerBackground");
   expect(await frameOf("outer")).toMatchObject({ outerBackground });
   expect(await frameOf("outer")).not.toHaveProperty("innerBackground");

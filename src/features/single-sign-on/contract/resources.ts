@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/queries/query.ts";
 
 const url = () =>
@@ -129,8 +130,8 @@ export const authenticatorSettingsSchema = z
     isTested: z.boolean().describe("A test sign-in with these settings succeeded"),
     isInUse: z.boolean().describe("These are the settings with which members sign in"),
     missing: z.array(z.string()).describe("Settings without which it cannot be tested"),
-    redirectUrl: z.string().describe("What the service must know as redirect address"),
-    backChannelUrl: z.string(),
+    redirectUrl: siteAddress().describe("What the service must know as redirect address"),
+    backChannelUrl: siteAddress(),
     countMembers: z.int().describe("Members who are connected with it"),
     authenticatorConfig: authenticatorConfigSchema,
   })

@@ -12,7 +12,7 @@ import {
 } from "./resources.ts";
 
 const manage = may("site.manage");
-const ofAuthenticator = z.object({ authenticatorID: id() });
+const ofAuthenticator = z.object({ authenticatorID: id().describe("Id of the service") });
 const authenticatorSchema = getAuthenticator.output;
 
 export const postAuthenticator = endpoint({

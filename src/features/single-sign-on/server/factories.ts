@@ -3,6 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { AuthenticatorConfig } from "../contract/resources.ts";
 import { authenticatorsTag, draftOf } from "./domain/authenticators.ts";
 import { sealSecret } from "./domain/stored-config.ts";
+import { photoJob } from "./jobs.ts";
 import { changeAuthenticator, insertAuthenticator } from "./queries/authenticators.ts";
 
 /** A service that is switched on, as after a test sign-in. */
@@ -21,3 +22,6 @@ export function createAuthenticator(
     });
   });
 }
+
+export const takeOverPhoto = (ctx: Ctx, userID: number, photoUrl: string) =>
+  ctx.transaction((tx) => tx.enqueue(photoJob, { userID, photoUrl, formerPhotoUrl: null }));

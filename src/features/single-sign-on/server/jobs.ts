@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { fetchFile } from "#features/media/server/public.ts";
-import { changePhoto, findUser, memberViewer } from "#features/users/server/public.ts";
+import { changePhoto, findUser, lockUser, memberViewer } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { defineJob, type ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
 import { removeOldAttempts } from "./queries/attempts.ts";
@@ -13,14 +14,24 @@ const dayMs = 86_400_000;
 
 export const photoJob = defineJob({
   name: "single-sign-on.fetch-photo",
-  payload: z.object({ userID: z.int(), photoUrl: z.string(), replaces: z.boolean() }),
+  payload: z.object({
+    userID: z.int(),
+    photoUrl: z.string(),
+    formerPhotoUrl: z.string().nullable(),
+  }),
   concurrency: 2,
-  async handle(ctx, { userID, photoUrl, replaces }) {
-    const user = await findUser(ctx, userID);
-    if (!user || user.dateDeleted || (user.photoUrl && !replaces)) return;
+  async handle(ctx, { userID, photoUrl, formerPhotoUrl }) {
+    const isAsBefore = async (someCtx: Ctx) => {
+      const user = await findUser(someCtx, userID);
+      return user !== undefined && !user.dateDeleted && (user.photoUrl ?? null) === formerPhotoUrl;
+    };
+    if (!(await isAsBefore(ctx))) return;
     try {
       const stored = await fetchFile(ctx.as(await memberViewer(ctx, userID)), photoUrl);
-      await ctx.as(systemViewer).transaction((tx) => changePhoto(tx, userID, stored));
+      await ctx.as(systemViewer).transaction(async (tx) => {
+        await lockUser(tx, userID);
+        if (await isAsBefore(tx)) await changePhoto(tx, userID, stored);
+      });
     } catch (error) {
       if (!(error instanceof OutgoingError || error instanceof ApiError)) throw error;
       ctx.log.info(

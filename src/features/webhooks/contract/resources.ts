@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { id, timestamp } from "#platform/contract/queries/query.ts";
 import { visibleLine } from "#platform/contract/texts/visible-text.ts";
 import { attemptFailures, deliveryStatuses, stopReasons } from "./rules.ts";
@@ -39,7 +40,7 @@ export const webhookSchema = z
     webhookID: z.int(),
     ...webhookFields,
     name: z.string(),
-    url: z.string(),
+    url: siteAddress(),
     roleID: z.int(),
     stoppedBecause: z
       .enum(stopReasons)

@@ -61,7 +61,7 @@ export const getAuthenticator = endpoint({
   path: "/authenticators/{authenticatorID}",
   summary: "Read one of the services that members sign in with",
   access: may("site.manage"),
-  params: z.object({ authenticatorID: id() }),
+  params: z.object({ authenticatorID: id().describe("Id of the service") }),
   output: authenticatorSchema,
 });
 

@@ -121,7 +121,7 @@ function Containers() {
         options={{
           displayType,
           borderType: borderTypes[index],
-          ...(index === 1 && { outerBackground: { image: picture, useOverlay: true } }),
+          ...(index === 1 && { outerBackground: { image: `url("${picture}")` } }),
           viewAll: { showViewAll: true, to: "/", position: index === 0 ? "bottom" : "top" },
         }}
       >

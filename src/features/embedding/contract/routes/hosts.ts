@@ -4,7 +4,7 @@ import { id } from "#platform/contract/queries/query.ts";
 import { hostFields, hostSchema } from "../resources.ts";
 
 const manage = may("site.manage");
-const params = z.object({ embedHostID: id() });
+const params = z.object({ embedHostID: id().describe("Id of the site") });
 const { origin, categoryID, authorUserID } = hostFields;
 
 export const listHosts = endpoint({

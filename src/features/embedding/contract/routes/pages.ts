@@ -5,7 +5,7 @@ import { pageSchema } from "../resources.ts";
 import { longestID, longestUrl } from "../rules/addresses.ts";
 
 const manage = may("site.manage");
-const params = z.object({ embeddedPageID: id() });
+const params = z.object({ embeddedPageID: id().describe("Id of the page") });
 
 export const listPages = endpoint({
   method: "GET",

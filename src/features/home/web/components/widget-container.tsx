@@ -49,7 +49,7 @@ export function WidgetContainer(props: WidgetContainerProps) {
       )}
       <div
         className={classNames(styles.content, styles[borderType], isOn(options.innerBackground))}
-        style={givenColour(options.innerBackground)}
+        style={{ "--given": options.innerBackground?.color } as CSSProperties}
       >
         <WidgetItems options={options} label={title}>
           {children}
@@ -76,21 +76,15 @@ function WidgetItems({ options: { displayType }, label, children }: WidgetItemsP
 
 type Background = ContainerOptions["outerBackground"];
 
-/** No text colour is readable on every image, unless it is dimmed. */
-const surfaceOf = (background: Background) => (background?.useOverlay ? "#000" : background?.color);
-const isOn = (background: Background) => surfaceOf(background) && colourStyles.onColour;
-const givenColour = (background: Background) =>
-  ({ "--given": surfaceOf(background) }) as CSSProperties;
-const pictureOf = (background: Background) =>
-  background?.image &&
-  `${background.useOverlay ? "linear-gradient(#0009, #0009)," : ""}url("${background.image}")`;
+/** No text colour is readable on every image, unless the server has dimmed it. */
+const isOn = (background: Background) => background?.color && colourStyles.onColour;
 
 const look = ({ maxColumnCount, outerBackground, innerBackground }: ContainerOptions) =>
   ({
     "--columns": maxColumnCount,
-    ...givenColour(outerBackground),
+    "--given": outerBackground?.color,
     "--outer": outerBackground?.color,
-    "--outer-image": pictureOf(outerBackground),
+    "--outer-image": outerBackground?.image,
     "--inner": innerBackground?.color,
-    "--inner-image": pictureOf(innerBackground),
+    "--inner-image": innerBackground?.image,
   }) as CSSProperties;

@@ -94,16 +94,18 @@ function shownBackground(options: ContainerOptions | undefined): ContainerOption
   const { visualBackgroundType, outerBackground, innerBackground, ...others } = options ?? {};
   return {
     ...others,
-    ...(visualBackgroundType !== "inner" && dimmed("outerBackground", outerBackground)),
-    ...(visualBackgroundType !== "outer" && dimmed("innerBackground", innerBackground)),
+    ...(visualBackgroundType !== "inner" && { outerBackground: asStyles(outerBackground) }),
+    ...(visualBackgroundType !== "outer" && { innerBackground: asStyles(innerBackground) }),
   };
 }
 
-/** Only pictures are dimmed. */
-function dimmed(name: string, background: ContainerOptions["outerBackground"]) {
-  if (!background) return {};
-  const { useOverlay, ...others } = background;
-  return { [name]: { ...others, ...(others.image && useOverlay ? { useOverlay } : {}) } };
+/** The picture as CSS takes it. Text on a dimmed one is that of a black background. */
+function asStyles(background: ContainerOptions["outerBackground"]) {
+  if (!background?.image) return background;
+  const { color, image, useOverlay } = background;
+  const picture = `url("${image}")`;
+  if (!useOverlay) return { color, image: picture };
+  return { color: "#000000", image: `linear-gradient(#0009, #0009), ${picture}` };
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   assignRoles,
+  findUser,
   listRoleIDs,
   updateUser,
   waitingRoleIDs,
@@ -35,9 +36,11 @@ export async function syncMember(
     );
   await ctx.transaction(async (tx) => {
     await noteUse(tx, key, { name: person.name ?? person.fullName ?? person.email, profile });
-    const isNew = before[" photo"] === undefined;
-    if (photoUrl && photoUrl !== before[" photo"] && (isNew || authenticator.config.updatesProfile))
-      await tx.enqueue(photoJob, { userID, photoUrl, replaces: !isNew });
+    if (!photoUrl || photoUrl === before[" photo"]) return;
+    const formerPhotoUrl = (await findUser(tx, userID))?.photoUrl ?? null;
+    const isFirst = before[" photo"] === undefined && formerPhotoUrl === null;
+    if (isFirst || authenticator.config.updatesProfile)
+      await tx.enqueue(photoJob, { userID, photoUrl, formerPhotoUrl });
   });
 }
 
