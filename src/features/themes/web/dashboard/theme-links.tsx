@@ -9,7 +9,7 @@ export const ThemeLinks = ({ theme: { themeID } }: { theme: Pick<Theme, "themeID
     <LinkButton href={`/dashboard/themes/${themeID}/revisions`}>
       <FormattedMessage id="themes.revisions" />
     </LinkButton>
-    <LinkButton href={`/api/v2/themes/${themeID}/export`} download>
+    <LinkButton href={`/api/v2/themes/${themeID}/export`} reload download>
       <FormattedMessage id="themes.manage.export" />
     </LinkButton>
   </>

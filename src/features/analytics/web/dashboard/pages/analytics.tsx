@@ -105,7 +105,7 @@ function Actions({ dateStarts, dateEnds }: AnalyticsReport) {
         </Button>
       </Form>
       {mayExport && (
-        <LinkButton href={`/api/v2/analytics/days.csv?${period}`} download>
+        <LinkButton href={`/api/v2/analytics/days.csv?${period}`} reload download>
           <FormattedMessage id="analytics.csv" />
         </LinkButton>
       )}
