@@ -287,6 +287,7 @@ test("Widgets stand around the content of pages, such as the list of groups", as
   await page.goto(`/dashboard/layouts/${layoutID}`);
   await page.getByRole("checkbox", { name: "The whole site" }).check();
   await page.getByRole("button", { name: "Apply", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   const guest = await openPage(browser, site, {});
   await guest.goto("/groups");
   await expect(guest.getByRole("heading", { level: 1, name: "Groups" })).toBeVisible();
