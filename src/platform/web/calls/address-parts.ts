@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 
-const notFound = () => data(undefined, { status: 404 });
+const notFound = () => data(null, { status: 404 });
 
 /** Page number of a `/p2` segment, 1 without one. Throws 404 for anything else. */
 export function pageNumber(part: string | undefined): number {

@@ -28,7 +28,7 @@ async function load(transport: Transport, { params, url }: PageArgs) {
     params: { removalID },
   });
   // Moderators may read removals, but only authors appeal.
-  if (removal.userID !== viewer.userID) throw data(undefined, { status: 404 });
+  if (removal.userID !== viewer.userID) throw data(null, { status: 404 });
   const query = { removalID };
   const [appeal] = await apiOf<Appeals>()(transport)("GET /appeals/own", { query });
   return { removal, appeal };

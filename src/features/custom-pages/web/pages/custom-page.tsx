@@ -8,7 +8,7 @@ import { urlcodePattern } from "../../contract/rules/limits.ts";
 
 type Pages = typeof import("../../contract/routes.ts");
 
-const notFound = () => data(undefined, { status: 404 });
+const notFound = () => data(null, { status: 404 });
 
 const load: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = async (
   transport,

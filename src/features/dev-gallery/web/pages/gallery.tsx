@@ -9,7 +9,7 @@ import { WidgetsGallery } from "../components/widgets-gallery.tsx";
 export function loader({ context }: LoaderFunctionArgs) {
   const { NODE_ENV, FOLKMOOT_DEV_PAGES } = process.env;
   const isOpen = NODE_ENV === "development" || FOLKMOOT_DEV_PAGES === "on";
-  if (!isOpen || !context.get(pageRequest).isLocal) throw data(undefined, { status: 404 });
+  if (!isOpen || !context.get(pageRequest).isLocal) throw data(null, { status: 404 });
   return null;
 }
 

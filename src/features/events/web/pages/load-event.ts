@@ -19,7 +19,7 @@ export async function loadEvent(transport: Transport, { params, url }: PageArgs)
   });
   const asked = Number(url.searchParams.get("occurrence")) || undefined;
   const occurrence = await findOccurrence(transport, event, asked);
-  if (!occurrence) throw data(undefined, { status: 404 });
+  if (!occurrence) throw data(null, { status: 404 });
   const people = await loadPeople(transport, occurrence, url);
   const comments = await loadComments(transport, eventID, url);
   const writing = event.permissions.comment

@@ -11,7 +11,7 @@ export const revisionsOf = apiOf<typeof import("../../contract/routes/revisions.
 /** The id in `12-a-title`. */
 export const idIn = (slug: string | undefined): number => recordID(slug?.split("-", 1)[0]);
 
-export const notFound = () => data(undefined, { status: 404 });
+export const notFound = () => data(null, { status: 404 });
 
 /** Whether a path segment, which is decoded, belongs to this path. */
 export const isAt = (url: string, slug: string | undefined): boolean =>

@@ -17,7 +17,7 @@ interface VotesPage {
 }
 
 const limit = 25;
-const notFound = () => data(undefined, { status: 404 });
+const notFound = () => data(null, { status: 404 });
 
 /** `/poll/votes/12?option=34&page=2`; the votes for the first option without one. */
 export const loadVotes: PageLoad<VotesPage> = async (transport, { params, url }) => {

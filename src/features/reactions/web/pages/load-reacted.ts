@@ -28,7 +28,7 @@ const pageOf = (
   { items, paging }: Listed,
   asked: { page: number; urlcode: string },
 ): ReactedPage => {
-  if (asked.page > 1 && items.length === 0) throw data(undefined, { status: 404 });
+  if (asked.page > 1 && items.length === 0) throw data(null, { status: 404 });
   return { ...asked, limit, records: items, hasMore: paging?.hasMore === true };
 };
 

@@ -18,7 +18,7 @@ export interface RecordReactions {
 /** Record in a path such as `/reactions/comment/12`. */
 export function recordAt(params: Readonly<Record<string, string | undefined>>) {
   const { recordType = "" } = params;
-  if (!/^[a-z]{1,40}$/.test(recordType)) throw data(undefined, { status: 404 });
+  if (!/^[a-z]{1,40}$/.test(recordType)) throw data(null, { status: 404 });
   return { recordType, recordID: recordID(params.recordID) };
 }
 
@@ -30,11 +30,11 @@ export const loadRecord: PageLoad<RecordReactions> = async (transport, { params 
     query: { expand: "reactions" },
   }).catch((error: unknown) => {
     // The record type has no reactions.
-    if (isApiError(error) && error.status === 422) throw data(undefined, { status: 404 });
+    if (isApiError(error) && error.status === 422) throw data(null, { status: 404 });
     throw error;
   });
   const { name, url, reactions } = body as Partial<RecordReactions>;
-  if (!reactions || !url) throw data(undefined, { status: 404 });
+  if (!reactions || !url) throw data(null, { status: 404 });
   const log = await readLog(transport, call);
   return { ...record, name: name ?? "", url, reactions, ...(log && { log }) };
 };

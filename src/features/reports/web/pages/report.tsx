@@ -28,7 +28,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 function recordAt(params: Params) {
   const { recordType = "" } = params;
-  if (!/^[a-z]{1,40}$/.test(recordType)) throw data(undefined, { status: 404 });
+  if (!/^[a-z]{1,40}$/.test(recordType)) throw data(null, { status: 404 });
   return { recordType, recordID: recordID(params.recordID) };
 }
 
@@ -38,7 +38,7 @@ async function load(transport: Transport, { params, url }: PageArgs) {
   const form = await loadReportForm(transport, record);
   const reportedRecord = await findReported(transport, record);
   // Reporters can see their reports of a removed record.
-  if (!reportedRecord && form.own.length === 0) throw data(undefined, { status: 404 });
+  if (!reportedRecord && form.own.length === 0) throw data(null, { status: 404 });
   return { ...form, record: reportedRecord };
 }
 

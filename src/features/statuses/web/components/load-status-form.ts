@@ -26,7 +26,7 @@ export async function loadStatusForm(transport: Transport, { url }: Pick<PageArg
   ]);
   const discussion: ReceivedDiscussion = post;
   const { name, url: address, type, categoryID, statusID = 0, canChangeStatus } = discussion;
-  if (!canChangeStatus) throw data(undefined, { status: 404 });
+  if (!canChangeStatus) throw data(null, { status: 404 });
   const all = await statuses("GET /discussions/statuses", { query: { categoryID } });
   return {
     discussion: { name, url: address, statusID },

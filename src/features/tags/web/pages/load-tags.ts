@@ -32,7 +32,7 @@ export const loadTags: PageLoad<TagPage> = async (transport, { params, url }) =>
       ...(query ? { query } : {}),
     },
   });
-  if (pageNumber > 1 && items.length === 0) throw data(undefined, { status: 404 });
+  if (pageNumber > 1 && items.length === 0) throw data(null, { status: 404 });
   const { page = 1, limit = 100, total = items.length } = paging ?? {};
   return { tags: items, query, sort, page, limit, total };
 };

@@ -18,7 +18,7 @@ export function profileAddress(rest: string): ProfileAddress & { page: number } 
   const [first = "", second] = parts;
   const hasID = /^\d+$/.test(first) && second !== undefined && !/^p\d+$/.test(second);
   const [name = "", page, ...more] = hasID ? parts.slice(1) : parts;
-  if (name === "" || more.length > 0) throw data(undefined, { status: 404 });
+  if (name === "" || more.length > 0) throw data(null, { status: 404 });
   return { ...(hasID ? { userID: first } : {}), name, page: pageNumber(page) };
 }
 

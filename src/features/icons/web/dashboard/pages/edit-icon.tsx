@@ -30,7 +30,7 @@ const load: PageLoad<IconData> = async (transport, { params: { iconName = "" } }
   const icons = await apiOf<Icons>()(transport)("GET /icons/by-name", {
     query: { iconName, limit: 100 },
   });
-  if (icons.length === 0) throw data(undefined, { status: 404 });
+  if (icons.length === 0) throw data(null, { status: 404 });
   return { iconName, icons };
 };
 

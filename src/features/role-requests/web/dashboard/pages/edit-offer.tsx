@@ -22,7 +22,7 @@ async function findMeta(transport: Transport, id: string | undefined) {
   const [meta] = await apiOf<RoleRequests>()(transport)("GET /role-requests/metas", {
     query: { type, roleID: recordID(id), expand: "role" },
   });
-  if (!meta) throw data(undefined, { status: 404 });
+  if (!meta) throw data(null, { status: 404 });
   return meta;
 }
 

@@ -86,4 +86,4 @@ function readSearch({ searchParams }: URL, locales: readonly string[]): TextSear
   };
 }
 
-const notFound = () => data(undefined, { status: 404 });
+const notFound = () => data(null, { status: 404 });
