@@ -76,7 +76,7 @@ export const getAuthenticatorTest = endpoint({
   output: authenticatorTestSchema,
 });
 
-export const getForeignRegistration = endpoint({
+export const getExternalRegistration = endpoint({
   method: "GET",
   path: "/users/register/connected",
   summary: "What a registration with another service still needs",
@@ -94,7 +94,7 @@ export const getForeignRegistration = endpoint({
   beforeSignIn: true,
 });
 
-export const completeForeignRegistration = endpoint({
+export const completeExternalRegistration = endpoint({
   method: "POST",
   path: "/users/register/connected",
   summary: "Complete a registration with another service",

@@ -48,7 +48,7 @@ describe("OAuth 2", () => {
     expect((await me((await signIn()).browser)).userID).toBe(member.userID);
     const { cookie } = first.browser;
     const out = await site.request("DELETE /sessions/current", { cookie });
-    expect(out.body.redirectUrl).toMatch(/^\/entry\/connect\/forge\?errand=/);
+    expect(out.body.redirectUrl).toMatch(/^\/entry\/connect\/forge\?pending=/);
   });
 
   test("takes over nobody by an address that is not verified", async () => {

@@ -47,7 +47,7 @@ async function testSignIn(authenticatorID: number) {
     method: "POST",
     headers: { "x-requested-with": "tests" },
   });
-  expect(body.url).toContain("?errand=");
+  expect(body.url).toContain("?pending=");
   return browser.signIn(JSON.parse(answer.body).url);
 }
 

@@ -7,11 +7,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { linkedAccountsAddress, servicesAddress } from "../contract/rules.ts";
-import { prepareDeparture } from "./actions/depart.ts";
+import { prepareAuthorization } from "./actions/start-authorization.ts";
 import { exchangeToken } from "./actions/exchange-token.ts";
-import { unlinkable, unlinkForeign } from "./actions/link-foreign.ts";
+import { unlinkable, unlinkAccount } from "./actions/link-account.ts";
 import { switchDebugging } from "./actions/note-attempt.ts";
-import { completeRegistration, readWaiting } from "./actions/register-foreign.ts";
+import { completeRegistration, readWaiting } from "./actions/register-member.ts";
 import {
   addAuthenticator,
   removeAuthenticator,
@@ -46,15 +46,15 @@ export const routes = [
     if (missingOf(draft.protocol, draft.config).length > 0)
       throw conflict("Complete the settings first.");
     const target = `${servicesAddress}/${authenticatorID}/test`;
-    return { url: await prepareDeparture(ctx, draft, { ...own(ctx), purpose: "test", target }) };
+    return { url: await prepareAuthorization(ctx, draft, { ...own(ctx), purpose: "test", target }) };
   }),
   handle(contract.getAuthenticatorTest, async (ctx, { params }) => {
     const test = await readTest(ctx, await getDraft(ctx, params.authenticatorID));
     if (!test) throw notFound("Test");
     return test;
   }),
-  handle(contract.getForeignRegistration, readWaiting),
-  handle(contract.completeForeignRegistration, (ctx, { body }) => completeRegistration(ctx, body)),
+  handle(contract.getExternalRegistration, readWaiting),
+  handle(contract.completeExternalRegistration, (ctx, { body }) => completeRegistration(ctx, body)),
   handle(contract.listLinkedAccounts, listLinked),
   handle(contract.startLinking, async (ctx, { body: { authenticatorID } }) => {
     await requireRecentAuthentication(ctx);
@@ -64,8 +64,8 @@ export const routes = [
     if (links.some((link) => link.authenticatorID === authenticatorID))
       throw conflict("You are connected with this service already.");
     const authenticator = await getActive(ctx, found.code);
-    const errand = { ...own(ctx), purpose: "link" as const, target: linkedAccountsAddress };
-    return { url: await prepareDeparture(ctx, authenticator, errand) };
+    const pending = { ...own(ctx), purpose: "link" as const, target: linkedAccountsAddress };
+    return { url: await prepareAuthorization(ctx, authenticator, pending) };
   }),
   handle(contract.putAuthenticatorDebug, (ctx, { params, body }) =>
     switchDebugging(ctx, params.authenticatorID, body.enabled),
@@ -73,7 +73,7 @@ export const routes = [
   handle(contract.listAuthenticatorDebugLogs, listDebugLogs),
   handle(contract.getLockedOut, readLockedOut),
   handle(contract.exchangeToken, (ctx, { body }) => exchangeToken(ctx, body)),
-  handle(contract.unlinkAccount, (ctx, { params }) => unlinkForeign(ctx, params.authenticatorID)),
+  handle(contract.unlinkAccount, (ctx, { params }) => unlinkAccount(ctx, params.authenticatorID)),
 ];
 
 async function listDebugLogs(

@@ -42,7 +42,7 @@ test("Signing out stays here unless the service is set up otherwise", async () =
     headers: { "x-requested-with": "tests" },
   });
   const { redirectUrl } = JSON.parse(answer.body);
-  expect(redirectUrl).toMatch(/^\/entry\/connect\/both\?errand=/);
+  expect(redirectUrl).toMatch(/^\/entry\/connect\/both\?pending=/);
   const { body } = await browser.open(redirectUrl);
   expect(body).toContain(`${provider.issuer}/endsession?`);
   expect(body).toContain("id_token_hint=");

@@ -812,7 +812,7 @@ export interface FloodControls {
   userID: number;
 }
 
-export interface ForeignRegistrations {
+export interface ExternalRegistrations {
   authenticatorID: number;
   dateExpires: Timestamp;
   digest: Buffer;
@@ -820,7 +820,7 @@ export interface ForeignRegistrations {
   target: string;
 }
 
-export interface ForeignSessions {
+export interface ExternalSessions {
   authenticatorID: number;
   idToken: Buffer | null;
   issuer: string;
@@ -830,7 +830,7 @@ export interface ForeignSessions {
   userID: number;
 }
 
-export interface ForeignSignIns {
+export interface ExternalSignIns {
   authenticatorID: number;
   browserDigest: Buffer;
   dateExpires: Timestamp;
@@ -2361,9 +2361,9 @@ export interface DB {
   eventQuestions: EventQuestions;
   events: Events;
   floodControls: FloodControls;
-  foreignRegistrations: ForeignRegistrations;
-  foreignSessions: ForeignSessions;
-  foreignSignIns: ForeignSignIns;
+  externalRegistrations: ExternalRegistrations;
+  externalSessions: ExternalSessions;
+  externalSignIns: ExternalSignIns;
   formerNames: FormerNames;
   fragmentDisclosures: FragmentDisclosures;
   fragmentFailures: FragmentFailures;

@@ -6,11 +6,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type Authenticator, liveOf, withConfig } from "../domain/authenticators.ts";
 import { keyOf } from "../domain/link-key.ts";
 import { personOf } from "../domain/person.ts";
-import type { ForeignIdentity } from "../protocols/protocol.ts";
+import type { ExternalIdentity } from "../protocols/protocol.ts";
 import { Refusal } from "../protocols/refusal.ts";
 import { listAuthenticatorRows } from "../queries/authenticators.ts";
 import { findLink } from "../queries/links.ts";
-import { checkDomain } from "./arrive.ts";
+import { checkDomain } from "./read-answer.ts";
 
 const lifeDays = 1;
 
@@ -53,7 +53,7 @@ async function readIdentity(
   ctx: Ctx,
   authenticator: Authenticator,
   accessToken: string,
-): Promise<ForeignIdentity> {
+): Promise<ExternalIdentity> {
   const { protocol, config } = authenticator;
   try {
     const identity = await protocol.readToken?.(ctx, config, accessToken);

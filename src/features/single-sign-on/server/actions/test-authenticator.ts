@@ -10,7 +10,7 @@ import {
   lockAuthenticator,
   storeTest,
 } from "../queries/authenticators.ts";
-import { type Arrived, checkDomain } from "./arrive.ts";
+import { type Authenticated, checkDomain } from "./read-answer.ts";
 
 const longest = 20_000;
 
@@ -28,7 +28,7 @@ const fingerprint = (draft: unknown) => digestOf(JSON.stringify(draft)).toString
 export async function noteTest(
   ctx: Ctx,
   authenticator: Authenticator,
-  read: () => Promise<Pick<Arrived, "identity" | "person">>,
+  read: () => Promise<Pick<Authenticated, "identity" | "person">>,
 ): Promise<void> {
   if (!can(ctx.viewer, "site.manage")) throw new Refusal("expired", "Not an administrator.");
   const { row } = authenticator;
@@ -44,7 +44,7 @@ export async function noteTest(
 
 async function resultOf(
   authenticator: Authenticator,
-  read: () => Promise<Pick<Arrived, "identity" | "person">>,
+  read: () => Promise<Pick<Authenticated, "identity" | "person">>,
 ): Promise<TestResult> {
   const draft = fingerprint(authenticator.row.draft);
   const nothing: TestResult = { draft, reason: null, detail: null, claims: null, mapped: [] };

@@ -1,4 +1,4 @@
-import type { Claims, ForeignIdentity, OpenConfig, Protocol } from "../protocols/protocol.ts";
+import type { Claims, ExternalIdentity, OpenConfig, Protocol } from "../protocols/protocol.ts";
 import { Refusal } from "../protocols/refusal.ts";
 
 /** What the site takes from the claims of a service. */
@@ -21,7 +21,7 @@ const mostRoles = 500;
 export function personOf(
   protocol: Pick<Protocol, "mappings">,
   config: OpenConfig,
-  { issuer, subject, claims }: ForeignIdentity,
+  { issuer, subject, claims }: ExternalIdentity,
 ): Person {
   if (!subject || subject.length > 500) throw new Refusal("not-trusted", "There is no subject.");
   const paths = { ...protocol.mappings, ...withoutEmpty(config.userMappings ?? {}) };

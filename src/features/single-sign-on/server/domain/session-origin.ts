@@ -1,7 +1,7 @@
 import type { GivenOrigin, SessionOrigin } from "#features/accounts/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { ForeignIdentity } from "../protocols/protocol.ts";
-import { insertForeignSession } from "../queries/links.ts";
+import type { ExternalIdentity } from "../protocols/protocol.ts";
+import { insertExternalSession } from "../queries/links.ts";
 import type { Authenticator } from "./authenticators.ts";
 import { seal } from "./stored-config.ts";
 
@@ -11,7 +11,7 @@ const originName = "single-sign-on";
 export const originOfSession = (
   ctx: Ctx,
   { row }: Pick<Authenticator, "row">,
-  { issuer, subject, sid, idToken }: ForeignIdentity,
+  { issuer, subject, sid, idToken }: ExternalIdentity,
 ): GivenOrigin => ({
   name: originName,
   data: {
@@ -26,7 +26,7 @@ export const originOfSession = (
 export const sessionOrigin: SessionOrigin = {
   name: originName,
   started: async (tx, session, { authenticatorID, issuer = "", subject = "", sid, idToken }) =>
-    void (await insertForeignSession(tx, {
+    void (await insertExternalSession(tx, {
       ...session,
       authenticatorID: Number(authenticatorID),
       issuer,

@@ -10,12 +10,12 @@ import {
   type RawCall,
 } from "#platform/server/http/serving/raw-route.ts";
 import { callbackUrl, linkedAccountsAddress, servicesAddress } from "../../contract/rules.ts";
-import { openAnswer, readAnswer } from "../actions/arrive.ts";
-import { depart } from "../actions/depart.ts";
-import { endForeignSessions } from "../actions/end-foreign-sessions.ts";
-import { linkForeign } from "../actions/link-foreign.ts";
+import { openAnswer, readAnswer } from "../actions/read-answer.ts";
+import { startAuthorization } from "../actions/start-authorization.ts";
+import { endExternalSessions } from "../actions/end-external-sessions.ts";
+import { linkAccount } from "../actions/link-account.ts";
 import { noteAttempt } from "../actions/note-attempt.ts";
-import { signInForeign } from "../actions/sign-in-foreign.ts";
+import { signInMember } from "../actions/sign-in-member.ts";
 import { noteTest } from "../actions/test-authenticator.ts";
 import { signInRefused } from "../domain/audit-events.ts";
 import { getActive, getDraft } from "../domain/authenticators.ts";
@@ -66,27 +66,27 @@ export const start = defineRawRoute({
   path: "/entry/connect/{code}",
   handle: (ctx, { params: { code = "" }, query }) =>
     refusedTo(ctx, code, async () => {
-      const secret = textIn(query, "errand");
-      if (secret) return hop(await continueErrand(ctx, secret));
+      const secret = textIn(query, "pending");
+      if (secret) return hop(await continuePending(ctx, secret));
       const target = safeTarget(textIn(query, "target"));
       if (!isGuest(ctx.viewer)) return redirect(target);
       const authenticator = await getActive(ctx, code);
       return redirect(
-        await depart(ctx, authenticator, { purpose: "signIn", userID: null, target }),
+        await startAuthorization(ctx, authenticator, { purpose: "signIn", userID: null, target }),
       );
     }),
 });
 
-async function continueErrand(ctx: Ctx, secret: string): Promise<string> {
-  const noted = await takeSignIn(ctx, digestOf(`errand ${secret}`));
+async function continuePending(ctx: Ctx, secret: string): Promise<string> {
+  const noted = await takeSignIn(ctx, digestOf(`pending ${secret}`));
   if (!noted || !isBoundBrowser(ctx, noted.browserDigest))
-    throw new Refusal("expired", "The errand is unknown, used or too old.");
+    throw new Refusal("expired", "The pending sign-in is unknown, used or too old.");
   const { purpose, userID, target, authenticatorID } = noted;
   if (purpose === "leave") return target;
   if (userID !== ctx.viewer.userID) throw new Refusal("expired", "Another member came back.");
   const draft = await getDraft(ctx, authenticatorID);
   const authenticator = purpose === "test" ? draft : await getActive(ctx, draft.row.code);
-  return depart(ctx, authenticator, { purpose, userID, target });
+  return startAuthorization(ctx, authenticator, { purpose, userID, target });
 }
 
 /** Where services send people back. */
@@ -101,7 +101,7 @@ export const callback = defineRawRoute({
       const parameters = new URLSearchParams(
         Object.keys(query).map((name) => [name, textIn(query, name)]),
       );
-      return redirect(await arrive(ctx, code, parameters));
+      return redirect(await handleAnswer(ctx, code, parameters));
     }),
 });
 
@@ -118,7 +118,7 @@ export const backChannel = defineRawRoute({
       headers: { "cache-control": "no-store" },
     };
     try {
-      await endForeignSessions(ctx, authenticator, textIn(values, "logout_token"));
+      await endExternalSessions(ctx, authenticator, textIn(values, "logout_token"));
       const message = "The service ended sessions.";
       await noteAttempt(ctx, code, { flow: "logout", wasSuccessful: true, message });
       return { ...answer, body: "{}" };
@@ -147,7 +147,7 @@ export const postedCallback = defineRawRoute({
         passed.flatMap((name) => (textIn(values, name) ? [[name, textIn(values, name)]] : [])),
       );
       // From the page of this site that hands the fragment on, whose cookies came along.
-      if (parameters.has("jwt")) return redirect(await arrive(ctx, code, parameters), 303);
+      if (parameters.has("jwt")) return redirect(await handleAnswer(ctx, code, parameters), 303);
       return redirect(`${callbackUrl(code)}?${parameters}`, 303);
     }),
 });
@@ -164,7 +164,7 @@ const handOnPage = (nonce: string): RawAnswer => ({
   headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
 });
 
-async function arrive(ctx: Ctx, code: string, parameters: URLSearchParams): Promise<string> {
+async function handleAnswer(ctx: Ctx, code: string, parameters: URLSearchParams): Promise<string> {
   const { noted, authenticator } = await openAnswer(ctx, code, stateIn(parameters));
   const { purpose, target } = noted;
   if (purpose === "test") {
@@ -172,13 +172,13 @@ async function arrive(ctx: Ctx, code: string, parameters: URLSearchParams): Prom
     return `${servicesAddress}/${authenticator.row.authenticatorID}/test`;
   }
   const answer = await readAnswer(ctx, authenticator, noted, parameters);
-  const arrived = { authenticator, ...answer };
+  const authenticated = { authenticator, ...answer };
   if (purpose === "link") {
-    await linkForeign(ctx, arrived);
+    await linkAccount(ctx, authenticated);
     return `${linkedAccountsAddress}?done=linked`;
   }
   if (!isGuest(ctx.viewer)) return target;
-  const next = await signInForeign(ctx, arrived, target);
+  const next = await signInMember(ctx, authenticated, target);
   const message = `The service said who it is; the site went on at ${next.split("?", 1)[0]}.`;
   await noteAttempt(ctx, code, { flow: "login", wasSuccessful: true, message });
   return next;

@@ -42,7 +42,7 @@ create table "linkedRoles" (
 create index on "linkedRoles" ("userID");
 
 -- Sign-ins that have left for the service and not come back yet, by a digest of their state.
-create table "foreignSignIns" (
+create table "externalSignIns" (
   digest bytea primary key,
   "browserDigest" bytea not null,
   "authenticatorID" integer not null references authenticators on delete cascade,
@@ -54,10 +54,10 @@ create table "foreignSignIns" (
   "dateExpires" timestamptz not null
 );
 
-create index on "foreignSignIns" ("dateExpires");
+create index on "externalSignIns" ("dateExpires");
 
 -- People who are signed in at the service and have yet to complete their registration.
-create table "foreignRegistrations" (
+create table "externalRegistrations" (
   digest bytea primary key,
   "authenticatorID" integer not null references authenticators on delete cascade,
   -- Encrypted.
@@ -66,9 +66,9 @@ create table "foreignRegistrations" (
   "dateExpires" timestamptz not null
 );
 
-create index on "foreignRegistrations" ("dateExpires");
+create index on "externalRegistrations" ("dateExpires");
 
-create table "foreignSessions" (
+create table "externalSessions" (
   "sessionID" integer primary key references sessions on delete cascade,
   "authenticatorID" integer not null references authenticators on delete cascade,
   "userID" integer not null references users on delete cascade,
@@ -79,9 +79,9 @@ create table "foreignSessions" (
   "idToken" bytea
 );
 
-create index on "foreignSessions" (issuer, subject);
-create index on "foreignSessions" (issuer, sid);
-create index on "foreignSessions" ("userID");
+create index on "externalSessions" (issuer, subject);
+create index on "externalSessions" (issuer, sid);
+create index on "externalSessions" ("userID");
 
 create table "usedLogoutTokens" (
   issuer text not null,

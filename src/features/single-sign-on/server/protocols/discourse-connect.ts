@@ -18,7 +18,7 @@ export const discourseConnect: Protocol = {
   },
   needs: ["authorizeUrl", "secret"],
   isOidc: false,
-  async depart(_ctx, { authorizeUrl = "", secret }, redirectUrl) {
+  async startAuthorization(_ctx, { authorizeUrl = "", secret }, redirectUrl) {
     const state = randomBytes(16).toString("hex");
     const query = new URLSearchParams({ nonce: state, return_sso_url: redirectUrl });
     const payload = Buffer.from(query.toString()).toString("base64");
@@ -27,7 +27,7 @@ export const discourseConnect: Protocol = {
     url.searchParams.set("sig", sign(payload, secret));
     return { url: url.href, state };
   },
-  async arrive(_ctx, config, { url, state }) {
+  async authenticate(_ctx, config, { url, state }) {
     const payload = url.searchParams.get("sso") ?? "";
     if (!config.secret || !isSame(sign(payload, config.secret), url.searchParams.get("sig") ?? ""))
       throw new Refusal("not-trusted", "The signature is wrong.");

@@ -26,7 +26,7 @@ export const jsConnect: Protocol = {
   needs: ["authorizeUrl", "clientID", "secret"],
   isOidc: false,
   answersInFragment: true,
-  async depart(ctx, config, redirectUrl) {
+  async startAuthorization(ctx, config, redirectUrl) {
     const state = randomBytes(15).toString("base64url");
     const seconds = Math.floor(ctx.now().getTime() / 1_000);
     const request = await new SignJWT({ rurl: redirectUrl, st: { n: state } })
@@ -38,7 +38,7 @@ export const jsConnect: Protocol = {
     url.searchParams.set("jwt", request);
     return { url: url.href, state };
   },
-  async arrive(ctx, config, { url, state }) {
+  async authenticate(ctx, config, { url, state }) {
     const claims = await verify(config, url.searchParams.get("jwt") ?? "", ctx.now());
     if (!isSame(nonceOf(claims), state))
       throw new Refusal("not-trusted", "The answer belongs to another request.");

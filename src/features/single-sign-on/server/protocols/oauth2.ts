@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
 import { guardedFetch, mayBePlain } from "./guarded-fetch.ts";
 import { checked } from "./open-id.ts";
-import type { Claims, ForeignIdentity, OpenConfig, Protocol } from "./protocol.ts";
+import type { Claims, ExternalIdentity, OpenConfig, Protocol } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
 const client = () => import("openid-client");
@@ -26,7 +26,7 @@ export const oauth2: Protocol = {
   },
   needs: ["authorizeUrl", "tokenUrl", "profileUrl", "clientID", "secret"],
   isOidc: false,
-  depart: (ctx, config, redirectUrl) =>
+  startAuthorization: (ctx, config, redirectUrl) =>
     checked(async () => {
       const openid = await client();
       const verifier = openid.randomPKCECodeVerifier();
@@ -41,7 +41,7 @@ export const oauth2: Protocol = {
       });
       return { url: url.href, state, verifier };
     }),
-  arrive: (ctx, config, { url, state, verifier }) =>
+  authenticate: (ctx, config, { url, state, verifier }) =>
     checked(async () => {
       const openid = await client();
       const provider = await configure(ctx, config);
@@ -81,7 +81,7 @@ async function readIdentity(
   config: OpenConfig,
   provider: Configuration,
   accessToken: string,
-): Promise<ForeignIdentity> {
+): Promise<ExternalIdentity> {
   const { profileUrl = "", emailsUrl, userMappings } = config;
   const read = (url: string) => readJson(config, provider, accessToken, url);
   const profile = claimsSchema.safeParse(await read(profileUrl)).data;

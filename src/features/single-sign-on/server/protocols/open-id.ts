@@ -27,7 +27,7 @@ export const openID: Protocol = {
   },
   needs: ["issuer", "clientID", "secret"],
   isOidc: true,
-  depart: (ctx, config, redirectUrl) =>
+  startAuthorization: (ctx, config, redirectUrl) =>
     checked(async () => {
       const openid = await client();
       const provider = await discover(ctx, config);
@@ -45,7 +45,7 @@ export const openID: Protocol = {
       });
       return { url: url.href, state, nonce, verifier };
     }),
-  arrive: (ctx, config, { url, state, nonce, verifier }) =>
+  authenticate: (ctx, config, { url, state, nonce, verifier }) =>
     checked(async () => {
       const openid = await client();
       const provider = await discover(ctx, config);

@@ -10,7 +10,7 @@ export interface OpenConfig extends AuthenticatorConfig {
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Whom a service has authenticated. */
-export interface ForeignIdentity {
+export interface ExternalIdentity {
   issuer: string;
   subject: string;
   /** What the service said, the most trustworthy first. */
@@ -19,14 +19,14 @@ export interface ForeignIdentity {
   sid?: string | undefined;
 }
 
-interface Departure {
+interface Authorization {
   url: string;
   state: string;
   nonce?: string;
   verifier?: string;
 }
 
-interface Arrival {
+interface Answer {
   /** The address that the service called, with its parameters. */
   url: URL;
   state: string;
@@ -47,11 +47,11 @@ export interface Protocol {
   isOidc: boolean;
   /** The answer is in the fragment of the address, which a script must hand on. */
   answersInFragment?: boolean;
-  depart(ctx: Ctx, config: OpenConfig, redirectUrl: string): Promise<Departure>;
+  startAuthorization(ctx: Ctx, config: OpenConfig, redirectUrl: string): Promise<Authorization>;
   /** Throws a `Refusal`. */
-  arrive(ctx: Ctx, config: OpenConfig, arrival: Arrival): Promise<ForeignIdentity>;
+  authenticate(ctx: Ctx, config: OpenConfig, answer: Answer): Promise<ExternalIdentity>;
   /** Whom an access token of the service belongs to. Throws a `Refusal`. */
-  readToken?(ctx: Ctx, config: OpenConfig, accessToken: string): Promise<ForeignIdentity>;
+  readToken?(ctx: Ctx, config: OpenConfig, accessToken: string): Promise<ExternalIdentity>;
   signOutUrl?(
     ctx: Ctx,
     config: OpenConfig,

@@ -94,25 +94,25 @@ export async function setManagedRoleIDs(
       .execute();
 }
 
-interface ForeignSession extends LinkKey {
+interface ExternalSession extends LinkKey {
   sessionID: number;
   userID: number;
   sid: string | null;
   idToken: Buffer | null;
 }
 
-export const insertForeignSession = ({ db }: TransactionCtx, session: ForeignSession) =>
-  db.insertInto("foreignSessions").values(session).execute();
+export const insertExternalSession = ({ db }: TransactionCtx, session: ExternalSession) =>
+  db.insertInto("externalSessions").values(session).execute();
 
-export const findForeignSession = ({ db }: Ctx, sessionID: number) =>
+export const findExternalSession = ({ db }: Ctx, sessionID: number) =>
   db
-    .selectFrom("foreignSessions")
+    .selectFrom("externalSessions")
     .selectAll()
     .where("sessionID", "=", sessionID)
     .executeTakeFirst();
 
 /** Sessions that began at a service: that with this id there, else all of the account. */
-export async function listForeignSessions(
+export async function listExternalSessions(
   { db }: Ctx,
   {
     authenticatorID,
@@ -125,7 +125,7 @@ export async function listForeignSessions(
   },
 ) {
   const ofService = db
-    .selectFrom("foreignSessions")
+    .selectFrom("externalSessions")
     .select(["sessionID", "userID"])
     .where("authenticatorID", "=", authenticatorID)
     .where("issuer", "=", issuer);
@@ -149,8 +149,8 @@ export async function useLogoutToken(
 
 export const tablesOfMembers = [
   "authenticatorTests",
-  "foreignSessions",
-  "foreignSignIns",
+  "externalSessions",
+  "externalSignIns",
   "linkedAccounts",
   "linkedRoles",
 ] as const;

@@ -15,12 +15,12 @@ interface NewSignIn {
 }
 
 export const insertSignIn = ({ db }: Ctx, signIn: NewSignIn) =>
-  db.insertInto("foreignSignIns").values(signIn).execute();
+  db.insertInto("externalSignIns").values(signIn).execute();
 
 /** Single use: the row is gone once it was asked for. */
 export async function takeSignIn({ db, now }: Ctx, digest: Buffer) {
   const row = await db
-    .deleteFrom("foreignSignIns")
+    .deleteFrom("externalSignIns")
     .where("digest", "=", digest)
     .returningAll()
     .executeTakeFirst();
@@ -36,11 +36,11 @@ interface NewRegistration {
 }
 
 export const insertRegistration = ({ db }: Ctx, registration: NewRegistration) =>
-  db.insertInto("foreignRegistrations").values(registration).execute();
+  db.insertInto("externalRegistrations").values(registration).execute();
 
 export const findRegistration = ({ db, now }: Ctx, digest: Buffer) =>
   db
-    .selectFrom("foreignRegistrations")
+    .selectFrom("externalRegistrations")
     .selectAll()
     .where("digest", "=", digest)
     .where("dateExpires", ">", now())
@@ -48,14 +48,14 @@ export const findRegistration = ({ db, now }: Ctx, digest: Buffer) =>
 
 export async function takeRegistration({ db }: TransactionCtx, digest: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom("foreignRegistrations")
+    .deleteFrom("externalRegistrations")
     .where("digest", "=", digest)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 export async function removeExpired({ db, now }: Ctx) {
-  await db.deleteFrom("foreignSignIns").where("dateExpires", "<=", now()).execute();
-  await db.deleteFrom("foreignRegistrations").where("dateExpires", "<=", now()).execute();
+  await db.deleteFrom("externalSignIns").where("dateExpires", "<=", now()).execute();
+  await db.deleteFrom("externalRegistrations").where("dateExpires", "<=", now()).execute();
   await db.deleteFrom("usedLogoutTokens").where("dateExpires", "<=", now()).execute();
 }

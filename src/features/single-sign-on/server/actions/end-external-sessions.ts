@@ -1,0 +1,80 @@
+import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from "jose";
+import { endSessionsElsewhere } from "#features/accounts/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Authenticator } from "../domain/authenticators.ts";
+import { guardedFetch } from "../protocols/guarded-fetch.ts";
+import { checked, discover } from "../protocols/open-id.ts";
+import { Refusal } from "../protocols/refusal.ts";
+import { listExternalSessions, useLogoutToken } from "../queries/links.ts";
+
+const event = "http://schemas.openid.net/event/backchannel-logout";
+const longest = 8_000;
+const dayMs = 86_400_000;
+
+/** Algorithms with a key pair: a secret that others know must not sign. */
+const algorithms = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "EdDSA",
+];
+
+/** Ends the sessions that a logout token names (OpenID Connect Back-Channel Logout). Throws a `Refusal`. */
+export async function endExternalSessions(
+  ctx: Ctx,
+  authenticator: Authenticator,
+  token: string,
+): Promise<void> {
+  const { row, protocol } = authenticator;
+  if (!protocol.isOidc || !token || token.length > longest)
+    throw new Refusal("not-trusted", "There is no logout_token.");
+  const claims = await checked(() => verify(ctx, authenticator, token));
+  const { iss: issuer = "", sub: subject, sid, jti, events, nonce } = claims;
+  const isNamed = typeof events === "object" && events !== null && Object.hasOwn(events, event);
+  if (!isNamed) throw new Refusal("not-trusted", "The token is not about signing out.");
+  if (nonce !== undefined) throw new Refusal("not-trusted", "The token has a nonce.");
+  if (!jti || jti.length > 500) throw new Refusal("not-trusted", "The token has no jti.");
+  if (subject === undefined && typeof sid !== "string")
+    throw new Refusal("not-trusted", "The token names neither a subject nor a session.");
+  await ctx.transaction(async (tx) => {
+    const dateExpires = new Date(tx.now().getTime() + dayMs);
+    if (!(await useLogoutToken(tx, { issuer, jti, dateExpires })))
+      throw new Refusal("not-trusted", "The token was used before.");
+    const sessions = await listExternalSessions(tx, {
+      authenticatorID: row.authenticatorID,
+      issuer,
+      subject,
+      sid: typeof sid === "string" ? sid : undefined,
+    });
+    await endSessionsElsewhere(tx, sessions);
+  });
+}
+
+async function verify(ctx: Ctx, { config }: Authenticator, token: string): Promise<JWTPayload> {
+  const { issuer, jwks_uri } = (await discover(ctx, config)).serverMetadata();
+  if (!jwks_uri) throw new Refusal("not-trusted", "The service names no keys.");
+  const keys = createRemoteJWKSet(new URL(jwks_uri), {
+    [customFetch]: (url, { method, headers, signal }) =>
+      guardedFetch(ctx)(url, {
+        method,
+        headers: Object.fromEntries(headers),
+        body: undefined,
+        redirect: "manual",
+        ...(signal ? { signal } : {}),
+      }),
+  });
+  const { payload } = await jwtVerify(token, keys, {
+    issuer,
+    audience: config.clientID,
+    algorithms,
+    requiredClaims: ["iat", "jti"],
+    maxTokenAge: "10 min",
+    clockTolerance: 60,
+  });
+  return payload;
+}
