@@ -1,33 +1,11 @@
-import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/expectations.ts";
+import { look } from "./support/look.ts";
 import { expect, test } from "./support/test.ts";
 
 // Headless browsers say that they are, and are not counted.
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 test.use({ userAgent });
-
-const pictures = process.env.FOLKMOOT_PICTURES;
-
-async function look(page: Page, name: string) {
-  await expectAccessible(page);
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    if (!pictures) continue;
-    mkdirSync(pictures, { recursive: true });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({
-        path: `${pictures}/${name}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      });
-    }
-    await page.emulateMedia({ colorScheme: "light" });
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 /** Opens a page as a visitor; whether the visit is counted. */
 async function visit(page: Page, path: string): Promise<boolean> {

@@ -1,36 +1,12 @@
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "@playwright/test";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  waitForScripts,
-} from "./support/expectations.ts";
+import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { lookAtWidths } from "./support/look.ts";
 import { startSite } from "./support/start-site.ts";
 import { expect, test } from "./support/test.ts";
 
-const pictures = process.env.FOLKMOOT_PICTURES;
 const boss = { name: "Mary Somerville", email: "mary@example.com", password: "a long evening" };
-
-async function look(page: Page, name: string) {
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    if (!pictures) continue;
-    mkdirSync(pictures, { recursive: true });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({
-        path: `${pictures}/${name}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      });
-    }
-    await page.emulateMedia({ colorScheme: "light" });
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 /** Another site, on `localhost` while the community is on 127.0.0.1. */
 async function startBlog(pages: (path: string) => string) {
@@ -75,7 +51,7 @@ test("A member writes under a page of another site, and sees it there", async ({
   await waitForScripts(page);
   await expect(page.getByText("No site is allowed yet")).toBeVisible();
   await expectAccessible(page);
-  await look(page, "none");
+  await lookAtWidths(page, "none");
   await page.getByRole("link", { name: "Add site" }).first().click();
   await page.getByRole("main").getByRole("textbox", { name: "Site" }).fill("not a site/at all");
   await page.getByRole("button", { name: "Save" }).click();
@@ -86,17 +62,17 @@ test("A member writes under a page of another site, and sees it there", async ({
   const category = page.getByRole("main").getByRole("combobox", { name: "Category" });
   await category.selectOption({ index: 1 });
   await expectAccessible(page);
-  await look(page, "host");
+  await lookAtWidths(page, "host");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The changes were saved.")).toBeVisible();
   await expectAccessible(page);
-  await look(page, "hosts");
+  await lookAtWidths(page, "hosts");
   await page.getByRole("link", { name: "Write the code" }).click();
   await page.getByRole("main").getByRole("combobox", { name: "Colors" }).selectOption("Dark");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByText('data-theme="dark"')).toBeVisible();
   await expect(page.frameLocator("iframe").getByText("And this is a reply.")).toBeVisible();
-  await look(page, "code");
+  await lookAtWidths(page, "code");
 
   // Signed out, as a reader of the blog is at first.
   await page.context().clearCookies();
@@ -116,7 +92,7 @@ test("A member writes under a page of another site, and sees it there", async ({
   await popup.getByLabel("Password", { exact: true }).fill(boss.password);
   await popup.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(popup.getByRole("heading", { name: /Comment on localhost/ })).toBeVisible();
-  await look(popup, "connect");
+  await lookAtWidths(popup, "connect");
   const closed = popup.waitForEvent("close");
   await popup.getByRole("button", { name: `Continue as ${boss.name}` }).click();
   await closed;
@@ -132,12 +108,12 @@ test("A member writes under a page of another site, and sees it there", async ({
   await frame.getByLabel("Your comment").fill("And one more.");
   await frame.getByRole("button", { name: "Post comment" }).click();
   await expect(frame.getByRole("heading", { name: "2 comments" })).toBeVisible();
-  await look(page, "blog");
+  await lookAtWidths(page, "blog");
 
   // The host changes its mind about colors, by its attribute alone.
   await page.evaluate(() => document.querySelector("#line")?.setAttribute("data-theme", "light"));
   await expect(frame.locator("html")).toHaveAttribute("data-scheme", "light");
-  await look(page, "blog-light");
+  await lookAtWidths(page, "blog-light");
 
   await page.goto(`${blog.origin}/walk`);
   await expect(frame.getByText("And one more.")).toBeVisible();
@@ -151,14 +127,14 @@ test("A member writes under a page of another site, and sees it there", async ({
   await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
   await expect(page.getByText("url:/walk")).toBeVisible();
   await expectAccessible(page);
-  await look(page, "page");
+  await lookAtWidths(page, "page");
   await page
     .getByRole("main")
     .getByRole("textbox", { name: "Address" })
     .fill(`${blog.origin}/newest`);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The changes were saved.")).toBeVisible();
-  await look(page, "pages");
+  await lookAtWidths(page, "pages");
   await page.goto(`${blog.origin}/newest`);
   await expect(page.getByRole("link", { name: "2", exact: true })).toBeVisible();
   await expect(frame.getByText("And one more.")).toBeVisible();

@@ -1,14 +1,11 @@
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import type { Page } from "@playwright/test";
-import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { waitForScripts } from "./support/expectations.ts";
+import { look } from "./support/look.ts";
 import { startSite } from "./support/start-site.ts";
 import { expect, test } from "./support/test.ts";
-
-const pictures = process.env.FOLKMOOT_PICTURES;
 
 const words =
   "Ich habe gestern den neuen Rucksack ausprobiert und bin sehr zufrieden damit. Siehe `pack --all`.";
@@ -28,21 +25,6 @@ async function startTranslator() {
   service.listen(0, "127.0.0.1");
   await once(service, "listening");
   return { service, url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/` };
-}
-
-async function look(page: Page, name: string) {
-  await expectAccessible(page);
-  if (!pictures) return;
-  mkdirSync(pictures, { recursive: true });
-  for (const width of [1280, 375])
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      const path = `${pictures}/${name}-${width}-${colorScheme}.png`;
-      await page.screenshot({ path, fullPage: true });
-    }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 900 });
 }
 
 test("A comment is translated and the original shown again, with and without scripts", async ({

@@ -1,39 +1,14 @@
-import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import {
   createProvider,
   type Provider,
 } from "../src/features/single-sign-on/server/fixtures/provider.ts";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  waitForScripts,
-} from "./support/expectations.ts";
+import { waitForScripts } from "./support/expectations.ts";
+import { look } from "./support/look.ts";
 import { startSite } from "./support/start-site.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 4(03|09|10)/] });
-
-const pictures = process.env.FOLKMOOT_PICTURES;
-
-async function look(page: Page, name: string) {
-  await expectAccessible(page);
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    if (!pictures) continue;
-    mkdirSync(pictures, { recursive: true });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({
-        path: `${pictures}/${name}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      });
-    }
-    await page.emulateMedia({ colorScheme: "light" });
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 async function setUpProvider(page: Page, provider: Provider) {
   const main = page.getByRole("main");

@@ -1,34 +1,11 @@
-import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { createReceiver } from "../src/features/webhooks/server/fixtures/receiver.ts";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  waitForScripts,
-} from "./support/expectations.ts";
+import { waitForScripts } from "./support/expectations.ts";
+import { look } from "./support/look.ts";
 import { startSite } from "./support/start-site.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 422/] });
-
-const pictures = process.env.FOLKMOOT_PICTURES;
-
-async function look(page: Page, name: string) {
-  await expectAccessible(page);
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    if (!pictures) continue;
-    mkdirSync(pictures, { recursive: true });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const path = `${pictures}/${name}-${width}-${colorScheme}.png`;
-      await page.screenshot({ path, fullPage: true });
-    }
-    await page.emulateMedia({ colorScheme: "light" });
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 test("Webhooks are made, tested, delivered again and told by their log; servers post back", async ({
   page,
