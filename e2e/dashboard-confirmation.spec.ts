@@ -53,7 +53,7 @@ test("Hours after signing in, what gives power asks who it is, and goes on with 
   await waitForScripts(page);
   await expect(main.getByLabel("Librarians")).toBeChecked();
   await expect(main.getByRole("button", { name: "Send password reset link" })).toHaveCount(0);
-  await main.getByRole("link", { name: "Sign-in" }).click();
+  await main.getByRole("link", { name: "Sign-in", exact: true }).click();
   await ageSessions(own, 3);
   await main.getByRole("button", { name: "Create password link" }).click();
   await expect(main.getByRole("link", { name: "Cancel" })).toBeVisible();

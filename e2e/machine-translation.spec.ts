@@ -2,9 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import type { Page } from "@playwright/test";
 import { waitForScripts } from "./support/expectations.ts";
-import { look } from "./support/look.ts";
+import { look, lookInArabic } from "./support/look.ts";
 import { startSite } from "./support/start-site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -86,7 +85,10 @@ test("A service is set up, tested, and chosen for a language; its key is asked f
   await main.getByRole("button", { name: "Save" }).click();
   await expect(main.getByText("The limit of this month is reached.")).toBeVisible();
   await look(page, "spent");
-  if (pictures) await lookInArabic(page, own.address);
+  await lookInArabic(page, own.address, {
+    services: "/appearance/translation-services",
+    service: "/appearance/translation-services/http",
+  });
 
   await page.goto(`${own.address}/appearance/translation-services/http/remove`);
   await waitForScripts(page);
@@ -97,16 +99,3 @@ test("A service is set up, tested, and chosen for a language; its key is asked f
   service.closeAllConnections();
   service.close();
 });
-
-async function lookInArabic(page: Page, address: string) {
-  await page.context().addCookies([{ name: "fm_locale", value: "ar", url: address }]);
-  for (const [name, path] of [
-    ["services-ar", ""],
-    ["service-ar", "/http"],
-  ] as const) {
-    await page.goto(`${address}/appearance/translation-services${path}`);
-    await waitForScripts(page);
-    await look(page, name);
-  }
-  await page.context().addCookies([{ name: "fm_locale", value: "en", url: address }]);
-}

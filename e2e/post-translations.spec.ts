@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { waitForScripts } from "./support/expectations.ts";
-import { look } from "./support/look.ts";
+import { look, lookInArabic } from "./support/look.ts";
 import { startSite } from "./support/start-site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -92,13 +92,7 @@ test("A comment is translated and the original shown again, with and without scr
   await comment.getByText("Show translation").click();
   await expect(comment.getByText("Ich habe gestern")).toBeHidden();
 
-  if (pictures) {
-    await page.context().addCookies([{ name: "fm_locale", value: "ar", url: own.address }]);
-    await page.goto(`${own.address}/dashboard/categories/${categoryID}`);
-    await waitForScripts(page);
-    await look(page, "category-ar");
-    await page.context().addCookies([{ name: "fm_locale", value: "en", url: own.address }]);
-  }
+  await lookInArabic(page, own.address, { category: `/dashboard/categories/${categoryID}` });
 
   const cookies = await page.context().cookies();
   const plain = await openScriptless(cookies);

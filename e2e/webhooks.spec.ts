@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
 import { createReceiver } from "../src/features/webhooks/server/fixtures/receiver.ts";
 import { waitForScripts } from "./support/expectations.ts";
-import { look } from "./support/look.ts";
+import { look, lookInArabic } from "./support/look.ts";
 import { startSite } from "./support/start-site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -93,7 +92,12 @@ test("Webhooks are made, tested, delivered again and told by their log; servers 
   await look(page, "incoming-list");
   await main.getByRole("link", { name: "Monitor" }).click();
   await look(page, "incoming-edit");
-  if (pictures) await lookInArabic(page, own.address);
+  await lookInArabic(page, own.address, {
+    "webhooks-list": "/dashboard/webhooks",
+    "webhooks-edit": "/dashboard/webhooks/1",
+    "webhooks-deliveries": "/dashboard/webhooks/1/deliveries",
+    "incoming-list": "/dashboard/incoming-webhooks",
+  });
 
   await page.goto(`${own.address}/dashboard/webhooks/1/delete`);
   await waitForScripts(page);
@@ -107,18 +111,3 @@ test("Webhooks are made, tested, delivered again and told by their log; servers 
   await own.stop();
   receiver.close();
 });
-
-async function lookInArabic(page: Page, address: string) {
-  await page.context().addCookies([{ name: "fm_locale", value: "ar", url: address }]);
-  for (const [name, path] of [
-    ["webhooks-list-ar", "webhooks"],
-    ["webhooks-edit-ar", "webhooks/1"],
-    ["webhooks-deliveries-ar", "webhooks/1/deliveries"],
-    ["incoming-list-ar", "incoming-webhooks"],
-  ] as const) {
-    await page.goto(`${address}/dashboard/${path}`);
-    await waitForScripts(page);
-    await look(page, name);
-  }
-  await page.context().addCookies([{ name: "fm_locale", value: "en", url: address }]);
-}

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./expectations.ts";
+import { expectAccessible, expectNoSidewaysScroll, waitForScripts } from "./expectations.ts";
 
 const pictures = process.env.FOLKMOOT_PICTURES;
 
@@ -21,6 +21,18 @@ export async function lookAtWidths(page: Page, name: string) {
     if (pictures) await takePictures(page, `${pictures}/${name}-${width}`);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** Looks at pages in Arabic, by name and path, where pictures are asked for; then goes on in English. */
+export async function lookInArabic(page: Page, address: string, pages: Record<string, string>) {
+  if (!pictures) return;
+  await page.context().addCookies([{ name: "fm_locale", value: "ar", url: address }]);
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(address + path);
+    await waitForScripts(page);
+    await look(page, `${name}-ar`);
+  }
+  await page.context().addCookies([{ name: "fm_locale", value: "en", url: address }]);
 }
 
 async function takePictures(page: Page, path: string) {

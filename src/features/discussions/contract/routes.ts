@@ -4,9 +4,9 @@ import { draftReference } from "#features/drafts/contract/rules.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
+import { endpoint, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
 import { heldAnswerSchema } from "#platform/contract/endpoints/held-answer.ts";
-import { id, idOr } from "#platform/contract/queries/query.ts";
+import { id } from "#platform/contract/queries/query.ts";
 import {
   discussionPatchSchema,
   discussionPostSchema,

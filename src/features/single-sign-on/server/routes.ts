@@ -7,9 +7,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { linkedAccountsAddress, servicesAddress } from "../contract/rules.ts";
-import { prepareAuthorization } from "./actions/start-authorization.ts";
 import { exchangeToken } from "./actions/exchange-token.ts";
-import { unlinkable, unlinkAccount } from "./actions/link-account.ts";
+import { unlinkAccount, unlinkable } from "./actions/link-account.ts";
 import { switchDebugging } from "./actions/note-attempt.ts";
 import { completeRegistration, readWaiting } from "./actions/register-member.ts";
 import {
@@ -17,6 +16,7 @@ import {
   removeAuthenticator,
   updateAuthenticator,
 } from "./actions/save-authenticator.ts";
+import { prepareAuthorization } from "./actions/start-authorization.ts";
 import { readTest } from "./actions/test-authenticator.ts";
 import { getActive, getDraft, listActive, missingOf } from "./domain/authenticators.ts";
 import { managingRoleIDs } from "./domain/enforcement.ts";
@@ -46,7 +46,9 @@ export const routes = [
     if (missingOf(draft.protocol, draft.config).length > 0)
       throw conflict("Complete the settings first.");
     const target = `${servicesAddress}/${authenticatorID}/test`;
-    return { url: await prepareAuthorization(ctx, draft, { ...own(ctx), purpose: "test", target }) };
+    return {
+      url: await prepareAuthorization(ctx, draft, { ...own(ctx), purpose: "test", target }),
+    };
   }),
   handle(contract.getAuthenticatorTest, async (ctx, { params }) => {
     const test = await readTest(ctx, await getDraft(ctx, params.authenticatorID));

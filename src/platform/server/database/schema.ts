@@ -804,14 +804,6 @@ export interface Events {
   updateUserID: number | null;
 }
 
-export interface FloodControls {
-  dates: Generated<ArrayType<Timestamp>>;
-  digest: Buffer | null;
-  kind: string;
-  recordID: number | null;
-  userID: number;
-}
-
 export interface ExternalRegistrations {
   authenticatorID: number;
   dateExpires: Timestamp;
@@ -840,6 +832,14 @@ export interface ExternalSignIns {
   target: string;
   userID: number | null;
   verifier: string | null;
+}
+
+export interface FloodControls {
+  dates: Generated<ArrayType<Timestamp>>;
+  digest: Buffer | null;
+  kind: string;
+  recordID: number | null;
+  userID: number;
 }
 
 export interface FormerNames {
@@ -2360,10 +2360,10 @@ export interface DB {
   eventParticipants: EventParticipants;
   eventQuestions: EventQuestions;
   events: Events;
-  floodControls: FloodControls;
   externalRegistrations: ExternalRegistrations;
   externalSessions: ExternalSessions;
   externalSignIns: ExternalSignIns;
+  floodControls: FloodControls;
   formerNames: FormerNames;
   fragmentDisclosures: FragmentDisclosures;
   fragmentFailures: FragmentFailures;

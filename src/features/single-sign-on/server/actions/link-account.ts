@@ -12,7 +12,10 @@ import type { Authenticated } from "./read-answer.ts";
 import { syncMember } from "./sync-member.ts";
 
 /** Connects the account of a service with the viewer's. */
-export async function linkAccount(ctx: Ctx, { authenticator, person }: Authenticated): Promise<void> {
+export async function linkAccount(
+  ctx: Ctx,
+  { authenticator, person }: Authenticated,
+): Promise<void> {
   const { userID } = ctx.viewer;
   const key = keyOf(authenticator, person);
   await ctx.transaction(async (tx) => {

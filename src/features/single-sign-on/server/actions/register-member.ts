@@ -45,7 +45,11 @@ export async function startRegistrationOf(
   await insertRegistration(ctx, {
     digest: startRegistration(ctx, lifeSeconds),
     authenticatorID: authenticator.row.authenticatorID,
-    person: seal(ctx, "registrations", JSON.stringify({ person, identity: authenticated.identity })),
+    person: seal(
+      ctx,
+      "registrations",
+      JSON.stringify({ person, identity: authenticated.identity }),
+    ),
     target,
     dateExpires: new Date(ctx.now().getTime() + lifeSeconds * 1_000),
   });

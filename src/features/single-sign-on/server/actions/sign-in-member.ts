@@ -12,7 +12,11 @@ import { startRegistrationOf } from "./register-member.ts";
 import { syncMember } from "./sync-member.ts";
 
 /** Signs in, or begins the registration of, a person whom a service authenticated; returns where to go on. */
-export async function signInMember(ctx: Ctx, authenticated: Authenticated, target: string): Promise<string> {
+export async function signInMember(
+  ctx: Ctx,
+  authenticated: Authenticated,
+  target: string,
+): Promise<string> {
   const { authenticator, person } = authenticated;
   checkDomain(authenticator, person);
   const userID =

@@ -20,7 +20,9 @@ export async function signOutUrl(ctx: Ctx, sessionID: number): Promise<string | 
   try {
     const asked = protocol.signOutUrl?.(ctx, config, { idToken, returnUrl: `${originOf(ctx)}/` });
     const target = await Promise.race([asked, pause(patienceMs)]);
-    return target ? await prepareAuthorization(ctx, authenticator, { ...leaving, target }) : undefined;
+    return target
+      ? await prepareAuthorization(ctx, authenticator, { ...leaving, target })
+      : undefined;
   } catch (error) {
     ctx.log.warn({ service: row.code, err: error }, "sign-out at a service failed");
     return undefined;

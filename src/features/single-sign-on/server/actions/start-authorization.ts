@@ -24,7 +24,11 @@ export async function startAuthorization(
   pending: PendingSignIn,
 ): Promise<string> {
   const redirectUrl = `${originOf(ctx)}${callbackUrl(row.code)}`;
-  const { url, state, nonce, verifier } = await protocol.startAuthorization(ctx, config, redirectUrl);
+  const { url, state, nonce, verifier } = await protocol.startAuthorization(
+    ctx,
+    config,
+    redirectUrl,
+  );
   await insertSignIn(ctx, {
     ...pending,
     authenticatorID: row.authenticatorID,

@@ -10,12 +10,12 @@ import {
   type RawCall,
 } from "#platform/server/http/serving/raw-route.ts";
 import { callbackUrl, linkedAccountsAddress, servicesAddress } from "../../contract/rules.ts";
-import { openAnswer, readAnswer } from "../actions/read-answer.ts";
-import { startAuthorization } from "../actions/start-authorization.ts";
 import { endExternalSessions } from "../actions/end-external-sessions.ts";
 import { linkAccount } from "../actions/link-account.ts";
 import { noteAttempt } from "../actions/note-attempt.ts";
+import { openAnswer, readAnswer } from "../actions/read-answer.ts";
 import { signInMember } from "../actions/sign-in-member.ts";
+import { startAuthorization } from "../actions/start-authorization.ts";
 import { noteTest } from "../actions/test-authenticator.ts";
 import { signInRefused } from "../domain/audit-events.ts";
 import { getActive, getDraft } from "../domain/authenticators.ts";
