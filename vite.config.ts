@@ -80,6 +80,13 @@ const widgets = modules(
   "features/categories/web/components/category-follow-widget",
 );
 
+/** What stands in for a page, or asks before one is left; in one file for the same reason. */
+const exceptions = modules(
+  "features/shell/web/(errors/(gone-page|permission-page)|unsaved/unsaved-dialog|keyboard/key-help)",
+  "features/layouts/web/components/layout-moved",
+  "features/themes/web/components/preview-toast",
+);
+
 /** What some posts have, in one file for each feature for the same reason. */
 const ofSomePosts = {
   questions: modules("features/questions/web/components/(answer-|accepted-answers)"),
@@ -99,13 +106,14 @@ const groups = [
   { name: "home", test: home, priority: 1.6 },
   { name: "writing", test: writing, priority: 1.5 },
   { name: "widgets", test: widgets, priority: 1.2 },
+  { name: "exceptions", test: exceptions, priority: 1.15 },
   ...Object.entries(ofSomePosts).map(([name, test]) => ({ name, test, priority: 1.1 })),
   { name: "forms", test: forms, priority: 1 },
 ];
 
 /** Every page names a hundred files that it may load later: only those that are worth looking for have a name. */
 const named = new Set(["rolldown-runtime", ...groups.map(({ name }) => name)]);
-for (const name of Object.keys(ofSomePosts)) named.delete(name);
+for (const name of ["exceptions", ...Object.keys(ofSomePosts)]) named.delete(name);
 
 /** What is there before any script asks for another. */
 const everywhere = /\/(rolldown-runtime|libraries|frame)-[^/]*\.js$/;
