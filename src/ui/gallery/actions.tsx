@@ -23,7 +23,7 @@ export function ActionsGallery() {
         <Button>Cancel</Button>
         <Button variant="danger">Delete</Button>
         <Button variant="text">More</Button>
-        <Button icon="share">Share</Button>
+        <Button icon="external">Share</Button>
         <Button aria-pressed="true" icon="bookmark">
           Bookmarked
         </Button>

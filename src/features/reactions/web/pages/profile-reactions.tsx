@@ -46,7 +46,7 @@ export default function ProfileReactionsPage() {
         />
       )}
       {records.length === 0 ? (
-        <EmptyState icon="smile" title={<FormattedMessage id="reactions.profile.none" />}>
+        <EmptyState icon="star" title={<FormattedMessage id="reactions.profile.none" />}>
           <FormattedMessage id="reactions.profile.none.text" values={{ name: user.name }} />
         </EmptyState>
       ) : (
