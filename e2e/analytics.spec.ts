@@ -15,7 +15,7 @@ async function visit(page: Page, path: string): Promise<boolean> {
 }
 
 async function choose(page: Page, choice: string) {
-  await page.goto("/entry/privacy");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await page.getByRole("radio", { name: choice }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your choice is saved.")).toBeVisible();
