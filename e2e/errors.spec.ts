@@ -17,6 +17,11 @@ test("A missing page says so and leads home", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How can we help you?");
 });
 
+test("A word in place of an id leads to a missing page", async ({ memberPage }) => {
+  for (const type of ["question", "poll"])
+    expect((await memberPage.goto(`/post/${type}/social-groups`))?.status(), type).toBe(404);
+});
+
 test("What was deleted is said to be, with the way to where it was", async ({ page, site }) => {
   const { discussionID, url } = await makeDiscussion(site, "Soon deleted", []);
   const commentID = await say(site, discussionID, "Gone first");

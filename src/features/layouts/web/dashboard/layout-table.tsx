@@ -47,7 +47,7 @@ function Actions({ layoutID, name, isDefault, isActive }: LayoutMetadata) {
     intl.formatMessage({ id: `layouts.manage.${verb}One` }, { name: shown });
   const copyName = intl.formatMessage({ id: "layouts.manage.copyOf" }, { name: shown });
   return (
-    <span className={styles.actions}>
+    <div className={styles.actions}>
       {!isDefault && (
         <LinkButton
           href={`${layoutsAddress}/${layoutID}/edit`}
@@ -57,13 +57,7 @@ function Actions({ layoutID, name, isDefault, isActive }: LayoutMetadata) {
           {text("edit")}
         </LinkButton>
       )}
-      <input
-        type="hidden"
-        form="rows"
-        name={`name-${layoutID}`}
-        value={copyName.slice(0, 100)}
-        readOnly
-      />
+      <input type="hidden" form="rows" name={`name-${layoutID}`} value={copyName.slice(0, 100)} />
       <RowButton act={`copy:${layoutID}`} label={label("copy")}>
         {text("copy")}
       </RowButton>
@@ -77,6 +71,6 @@ function Actions({ layoutID, name, isDefault, isActive }: LayoutMetadata) {
           {text("delete")}
         </LinkButton>
       )}
-    </span>
+    </div>
   );
 }

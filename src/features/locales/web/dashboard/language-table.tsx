@@ -93,7 +93,7 @@ function Actions(locale: LocaleConfig) {
   const name = useLanguageName()(locale);
   const step = isEnabled ? "retract" : "offer";
   return (
-    <span className={styles.buttons}>
+    <div className={styles.buttons}>
       {!isDefault && (
         <RowButton
           act={`${step}:${localeID}`}
@@ -115,6 +115,6 @@ function Actions(locale: LocaleConfig) {
           </DropdownLink>
         )}
       </RowActions>
-    </span>
+    </div>
   );
 }

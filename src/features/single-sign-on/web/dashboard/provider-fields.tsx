@@ -40,7 +40,7 @@ const switches = [
 
 const onByDefault: readonly string[] = ["admitsNewMembers"];
 
-const address = {
+const code = {
   dir: "ltr",
   autoComplete: "off",
   autoCapitalize: "none",
@@ -68,11 +68,13 @@ export function ProviderFields({ service, roles }: { service: Provider; roles: r
           description={text(`field.${field}.text`)}
           initial={String(authenticatorConfig[field] ?? "")}
         >
-          {(control) => <TextInput {...control} {...address} type="url" maxLength={2_000} />}
+          {(control) => (
+            <TextInput {...control} type="url" dir="ltr" autoComplete="off" maxLength={2_000} />
+          )}
         </Field>
       ))}
       <Field name="clientID" label={text("field.clientID")} initial={clientID}>
-        {(control) => <TextInput {...control} {...address} maxLength={500} />}
+        {(control) => <TextInput {...control} {...code} maxLength={500} />}
       </Field>
       <Field
         name="secret"
@@ -87,7 +89,7 @@ export function ProviderFields({ service, roles }: { service: Provider; roles: r
         description={text("field.scope.text")}
         initial={authenticatorConfig.scope}
       >
-        {(control) => <TextInput {...control} {...address} maxLength={500} />}
+        {(control) => <TextInput {...control} {...code} maxLength={500} />}
       </Field>
       <CheckField name="isVisible" label={text("field.isVisible")} initial={isVisible} />
       <CheckField name="isDefault" label={text("field.isDefault")} initial={isDefault} />
@@ -112,7 +114,7 @@ export function ProviderFields({ service, roles }: { service: Provider; roles: r
               label={text(`mapping.${field}`)}
               initial={authenticatorConfig.userMappings?.[field]}
             >
-              {(control) => <TextInput {...control} {...address} maxLength={200} />}
+              {(control) => <TextInput {...control} {...code} maxLength={200} />}
             </Field>
           ))}
         <Lines

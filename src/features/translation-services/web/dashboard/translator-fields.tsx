@@ -59,7 +59,7 @@ function Control({ field: { name, kind }, ...control }: ControlProps) {
       dir="ltr"
       maxLength={500}
       autoComplete="off"
-      autoCapitalize="none"
+      autoCapitalize={kind === "address" ? undefined : "none"}
       spellCheck={false}
     />
   );

@@ -31,7 +31,6 @@ export function WebhookFields({ webhook, eventTypes, roles, categories }: Webhoo
             dir="ltr"
             maxLength={2_000}
             autoComplete="off"
-            autoCapitalize="none"
             spellCheck={false}
           />
         )}

@@ -101,7 +101,7 @@ export default function EditIconPage() {
         </Field>
       </DashboardForm>
       <DashboardSection title={text("drawings")}>
-        <RowForm id="rows" />
+        {icons.some(({ isActive, isCustom }) => !isActive || isCustom) && <RowForm id="rows" />}
         <RowError />
         <DrawingList icons={icons} />
       </DashboardSection>

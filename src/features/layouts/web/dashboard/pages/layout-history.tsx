@@ -51,7 +51,7 @@ export default function LayoutHistoryPage() {
       ]}
       notices={notices}
     >
-      <RowForm id="rows" />
+      {revisions.some(({ status }) => hasDraft || status !== "active") && <RowForm id="rows" />}
       <RowError />
       <RevisionTable revisions={revisions} hasDraft={hasDraft} />
       {hasMore && (

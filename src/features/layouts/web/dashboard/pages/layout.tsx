@@ -81,7 +81,7 @@ export default function LayoutPage() {
       notices={notices}
       actions={!isDefault && <LayoutActions {...layout} />}
     >
-      <RowForm id="rows" />
+      {!isDefault && layoutViews.length > 0 && <RowForm id="rows" />}
       <RowError />
       <UndoMessage />
       <DashboardSection title={text("places")}>
