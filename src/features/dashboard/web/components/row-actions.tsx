@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { Form } from "react-router";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dropdown } from "#ui/overlays/dropdown.tsx";
+import { useRowFocus } from "./use-row-focus.ts";
 
 type RowActionsProps = {
   name: string;
@@ -29,7 +30,7 @@ export function RowActions({ name, children }: RowActionsProps) {
 
 /** One form for all rows: their buttons refer to it as `form` and submit action and row as value. */
 export function RowForm({ id }: { id: string }) {
-  return <Form id={id} method="post" preventScrollReset />;
+  return <Form id={id} method="post" preventScrollReset {...useRowFocus()} />;
 }
 
 interface RowButtonProps {

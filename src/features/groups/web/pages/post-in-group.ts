@@ -14,3 +14,8 @@ async function load(transport: Transport, { url }: PageArgs): Promise<never> {
 }
 
 export const loader = serverLoader(load);
+
+/** Without a component the answer for unknown groups would be data instead of a page. */
+export default function PostInGroup() {
+  return null;
+}

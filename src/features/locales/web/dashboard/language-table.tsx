@@ -43,13 +43,16 @@ export const LanguageTable = ({ locales }: { locales: readonly LocaleConfig[] })
   />
 );
 
+/** Where the focus is after an act, which loads the page anew. */
+export const rowID = (localeID: string) => `locale-${localeID}`;
+
 function Name(locale: LocaleConfig) {
   const { localeID, displayNames, direction, isDefault, origin } = locale;
   const name = useLanguageName()(locale);
   const ownName = displayNames[localeID] ?? localeID;
   return (
     <span className={styles.name}>
-      <Link href={addressOf(localeID)}>
+      <Link id={rowID(localeID)} href={addressOf(localeID)}>
         <bdi>{name}</bdi>
       </Link>
       <span className={styles.own}>

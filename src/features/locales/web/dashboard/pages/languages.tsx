@@ -14,7 +14,7 @@ import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { LanguageTable } from "../language-table.tsx";
+import { LanguageTable, rowID } from "../language-table.tsx";
 import { addressOf, type LocaleConfig, type TranslatorChoice } from "../locale-data.ts";
 import { ServiceChoices } from "../service-choices.tsx";
 import { useLanguageName } from "../use-language-name.ts";
@@ -52,7 +52,7 @@ export const action = formAction(async ({ transport, values, request }) => {
   const body = step === "default" ? { isDefault: true } : { isEnabled: step === "offer" };
   await api("PATCH /locales/{locale}", { params: { locale }, body });
   // The language of this page may be another one now.
-  return redirectDocument(backTo(request, "changed"));
+  return redirectDocument(`${backTo(request, "changed")}#${rowID(locale)}`);
 });
 
 async function chooseTranslators(transport: Transport, values: FormCall["values"]) {
