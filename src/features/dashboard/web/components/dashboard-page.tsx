@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { LaterSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
@@ -56,11 +56,22 @@ export function DashboardPage(props: DashboardPageProps) {
       )}
       <PageHeading title={title} description={description} actions={actions} />
       <div className={styles.content}>
-        <div role="status" className={styles.notice}>
-          {notice && <Message tone="success">{notice}</Message>}
-        </div>
+        <Notice done={notice && done}>{notice}</Notice>
         {children}
       </div>
     </>
+  );
+}
+
+/** Takes the focus where what was done loaded the document anew, which would begin at its top. */
+function Notice({ done, children }: { done: ReactNode; children: ReactNode }) {
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (done && document.activeElement === document.body) status.current?.focus();
+  }, [done]);
+  return (
+    <div ref={status} role="status" tabIndex={-1} className={styles.notice}>
+      {children && <Message tone="success">{children}</Message>}
+    </div>
   );
 }
