@@ -82,6 +82,7 @@ export interface AnalyticsEvents {
 export interface AnalyticsRuns {
   dateCounted: Timestamp;
   day: Timestamp;
+  part: string;
 }
 
 export interface AnalyticsSalts {
