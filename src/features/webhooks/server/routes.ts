@@ -24,7 +24,12 @@ import {
   presentWebhook,
   presentWebhooks,
 } from "./present.ts";
-import { countDeliveries, findDelivery, listDeliveries } from "./queries/deliveries.ts";
+import {
+  countDeliveries,
+  findDelivery,
+  listDeliveries,
+  mostCounted,
+} from "./queries/deliveries.ts";
 import { lastEventID, listEvents } from "./queries/events.ts";
 import { listWebhooks } from "./queries/webhooks.ts";
 
@@ -60,7 +65,8 @@ export const routes = [
     const { webhookID } = await getWebhook(ctx, params.webhookID);
     const rows = await listDeliveries(ctx, webhookID, { status, page, limit });
     const total = await countDeliveries(ctx, webhookID, status);
-    return paged(await presentDeliveries(ctx, rows), { page, limit, total });
+    const caveats = total === mostCounted ? ["more"] : [];
+    return paged(await presentDeliveries(ctx, rows), { page, limit, total, caveats });
   }),
   handle(contract.getDelivery, (ctx, { params }) =>
     details(ctx, params.webhookID, params.webhookDeliveryID),

@@ -2262,7 +2262,7 @@ export interface WebhookDeliveries {
 export interface WebhookEvents {
   categoryID: number | null;
   data: Json;
-  dateInserted: Timestamp;
+  dateOccurred: Timestamp;
   key: string;
   recordID: number | null;
   recordType: string | null;

@@ -10,11 +10,15 @@ import { insertEvent, type NewEvent } from "../queries/events.ts";
 import { listWebhooks, type WebhookRow } from "../queries/webhooks.ts";
 
 /** Stores an event and its deliveries, unless the site has no webhooks. */
-export async function noteEvent(ctx: Ctx, { event: type, payload }: ObservedEvent) {
+export async function noteEvent(ctx: Ctx, { event: type, payload, date }: ObservedEvent) {
   const kind = ctx.platform.extensions.find(webhookEvents, type);
   const webhooks = kind ? await listWebhooks(ctx) : [];
   if (!kind || webhooks.length === 0) return;
-  const event = await describeEvent(ctx, kind, kind.payload.parse(payload));
+  const dateOccurred = date === undefined ? ctx.now() : new Date(date);
+  const event = {
+    ...(await describeEvent(ctx, kind, kind.payload.parse(payload))),
+    dateOccurred,
+  };
   const told = await findTold(ctx, webhooks, event);
   await ctx.transaction(async (tx) => {
     const inserted = await insertEvent(tx, event);
@@ -29,7 +33,11 @@ export async function noteEvent(ctx: Ctx, { event: type, payload }: ObservedEven
   });
 }
 
-async function describeEvent(ctx: Ctx, kind: WebhookEvent, payload: object): Promise<NewEvent> {
+async function describeEvent(
+  ctx: Ctx,
+  kind: WebhookEvent,
+  payload: object,
+): Promise<Omit<NewEvent, "dateOccurred">> {
   const ref = kind.record?.(payload);
   const head = ref && (await loadRecords(ctx, ref.recordType, [ref.recordID])).get(ref.recordID);
   const categoryID = head?.place?.recordType === "category" ? head.place.recordID : null;

@@ -7,7 +7,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { asFieldError } from "#platform/server/outgoing/outgoing-error.ts";
 import { resolveSafely } from "#platform/server/outgoing/resolve-safely.ts";
 import { previousSecretHours } from "../../contract/rules.ts";
-import { deliverDue } from "../domain/job-kinds.ts";
+import { deliverDue, eraseDeliveries } from "../domain/job-kinds.ts";
 import { openSecrets, sealSecrets } from "../domain/secrets.ts";
 import { newWebhookSecret } from "../domain/sign.ts";
 import { webhookEvents } from "../extension-points.ts";
@@ -19,6 +19,7 @@ import {
   removeWebhook,
   type WebhookRow,
   type WebhookValues,
+  webhooksTag,
 } from "../queries/webhooks.ts";
 
 export const webhookModification = { eventType: "webhook_change", name: "A webhook was changed" };
@@ -44,6 +45,7 @@ export async function createWebhook(ctx: Ctx, { roleID: chosen, ...input }: Webh
       ...values,
       secrets: sealSecrets(tx, { current: secret }),
     });
+    await tx.invalidate(webhooksTag);
     await record(tx, row, "Created");
     return row;
   });
@@ -74,6 +76,8 @@ export async function deleteWebhook(ctx: Ctx, webhookID: number) {
   await ctx.transaction(async (tx) => {
     const row = await lockExisting(tx, webhookID);
     await removeWebhook(tx, webhookID);
+    await tx.invalidate(webhooksTag);
+    await tx.enqueue(eraseDeliveries, { webhookID });
     await record(tx, row, "Removed");
   });
 }
