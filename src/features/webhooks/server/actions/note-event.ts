@@ -44,7 +44,7 @@ async function describeEvent(
   return {
     key: ctx.jobID ?? randomUUID(),
     type: kind.type,
-    data: { ...ref, ...(head && dataOf(head)), ...payload },
+    data: { ...ref, ...(head && dataOf(kind, head)), ...payload },
     recordType: ref?.recordType ?? null,
     recordID: ref?.recordID ?? null,
     categoryID: ref?.recordType === "category" ? ref.recordID : categoryID,
@@ -52,8 +52,9 @@ async function describeEvent(
   };
 }
 
-const dataOf = ({ url, insertUserID, parent, place }: RecordHead) => ({
-  ...(url && { url }),
+/** The address of a removed record has its title, which its readers alone may know. */
+const dataOf = ({ isRemoval }: WebhookEvent, { url, insertUserID, parent, place }: RecordHead) => ({
+  ...(url && !isRemoval && { url }),
   ...(insertUserID && { insertUserID }),
   ...(parent && { parentRecordType: parent.recordType, parentRecordID: parent.recordID }),
   ...(place && { placeRecordType: place.recordType, placeRecordID: place.recordID }),

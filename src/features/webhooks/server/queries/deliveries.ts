@@ -38,6 +38,9 @@ const withEvents = ({ db }: Ctx) =>
       "webhookEvents.key",
       "webhookEvents.type",
       "webhookEvents.data",
+      "webhookEvents.recordType",
+      "webhookEvents.recordID",
+      "webhookEvents.categoryID",
       "webhookEvents.userID",
       "webhookEvents.dateOccurred",
     ]);
