@@ -21,6 +21,13 @@ async function choose(page: Page, choice: string) {
   await expect(page.getByText("Your choice is saved.")).toBeVisible();
 }
 
+/** Paths of the pages that wait for the script of Plausible, which is empty here. */
+const toldPages = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { plausible } = window as { plausible?: { q?: [string, { u: string }][] } };
+    return (plausible?.q ?? []).map(([, { u }]) => new URL(u).pathname);
+  });
+
 /** The number of page views that the dashboard shows. */
 async function countedViews(page: Page): Promise<number> {
   await page.goto("/dashboard/analytics");
@@ -106,7 +113,11 @@ test("Other sites are told only of those who agreed", async ({
   expect(asked).toEqual([]);
   await choose(page, "Yes");
   await expect(page.getByText("stats.example.org")).toBeVisible();
+  await expect.poll(() => asked).toEqual(["/js/script.manual.js"]);
+  expect(await toldPages(page)).toEqual([]);
   await page.goto("/discussions");
-  await expect.poll(() => asked).toEqual(["/js/script.js"]);
+  await expect.poll(() => toldPages(page)).toEqual(["/discussions"]);
+  await choose(page, "No");
+  expect(await page.evaluate(() => "plausible" in window)).toBe(false);
   await site.call("PATCH", "/config", { "analytics.plausibleAddress": "" });
 });

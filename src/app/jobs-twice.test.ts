@@ -226,6 +226,8 @@ async function triggerJobs(label: string) {
   await upload(site, member.cookie, { name: `${label}-kept.png`, content });
   await act("PATCH /discussions/close", { discussionIDs: [discussionID] }, "longRunnerMode=async");
   await decide(`POST /webhooks/${webhookID}/replay`, { dateFrom: "2026-01-01T00:00:00Z" });
+  const deleted = await decide("POST /webhooks", { name: label, url: receiver.url });
+  await decide(`DELETE /webhooks/${deleted.webhookID}`);
   const { email } = member.user;
   const pushSubscriptionID = await createDevice(site.ctx(), member.user.userID);
   await site.ctx().transaction(async (tx) => {

@@ -49,7 +49,7 @@ async function serve(platform: Platform, options: ServerChoices): Promise<Runnin
   }
   const limits = createRateLimits(platform);
   const metrics = createMetrics(platform);
-  const log = requestLog(platform.log);
+  const log = requestLog(platform);
   const onResponse: ResponseListener = (request) => {
     log(request);
     metrics.onResponse(request);

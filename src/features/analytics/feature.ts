@@ -41,6 +41,7 @@ export const feature = defineFeature({
       reason: "pages that were seen, without whom",
     },
     { table: "analyticsDays", columns: ["metric", "name"], reason: "sums of a day" },
+    { table: "analyticsRuns", columns: ["part"], reason: "what was counted" },
   ],
   resources: { analytics: "Visits, page views and the growth of the community" },
 });

@@ -188,11 +188,13 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
       const jobs = extensions
         .list(listeners)
         .flatMap((listener) => (listener.event === event.name ? [listener.job.name] : []));
-      const observers = extensions
-        .list(eventObservers)
-        .flatMap(({ job, wants }) => (wants(extensions, event.name) ? [job.name] : []));
+      const observers: string[] = [];
+      const observing: Ctx = { ...tx, cache: platform.cache };
+      for (const { job, wants } of extensions.list(eventObservers))
+        if (await wants(observing, event.name)) observers.push(job.name);
       if (jobs.length + observers.length === 0) return;
-      const observed = observers.length > 0 && { event: event.name, observers };
+      const date = tx.now().toISOString();
+      const observed = observers.length > 0 && { event: event.name, observers, date };
       await tx.enqueue(dispatchEvent, { jobs, payload, ...observed });
     },
     async enqueue({ name }, payload, options) {

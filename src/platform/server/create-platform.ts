@@ -90,6 +90,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   };
 }
 
+const longestJobStatementMs = 120_000;
+
 function createPools(
   { config, log, connectionString, statementMs }: PlatformOptions,
   watch: DatabaseWatch,
@@ -108,7 +110,12 @@ function createPools(
   };
   return {
     pool: createPool({ ...options, size: config.FOLKMOOT_POOL, name: "web" }),
-    jobPool: createPool({ ...options, size: jobPoolSize(config), name: "work" }),
+    jobPool: createPool({
+      ...options,
+      size: jobPoolSize(config),
+      name: "work",
+      longestStatementMs: longestJobStatementMs,
+    }),
   };
 }
 

@@ -25,7 +25,8 @@ export const postPrivacy = endpoint({
   method: "POST",
   path: "/analytics/privacy",
   summary: "Choose whether your visits are counted",
-  description: "Kept with the account of members, and in a cookie for guests.",
+  description:
+    "Kept in a cookie, so that it holds after signing in and out, and with the account of members.",
   access: ownChoice,
   beforeSignIn: true,
   body: privacyPostSchema,
@@ -66,7 +67,7 @@ export const countNow = endpoint({
   method: "POST",
   path: "/analytics/count",
   summary: "Count today and yesterday now",
-  description: "They are counted every ten minutes anyway.",
+  description: "Today is counted every ten minutes anyway, and yesterday once it is over.",
   access: manage,
   output: z.object({ dateCounted: timestamp() }),
   status: 200,

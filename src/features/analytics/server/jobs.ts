@@ -26,8 +26,6 @@ export const forgetVisits: ScheduleDefinition = {
     const today = await todayOf(ctx);
     await deleteSaltsBefore(ctx, today);
     const oldest = addDays(today, -(await readSetting(ctx, keptDays)));
-    const last = (await findLastRun(ctx))?.day ?? oldest;
-    const [earliest = oldest] = [last, oldest].toSorted();
-    await deleteEventsBefore(ctx, earliest);
+    await deleteEventsBefore(ctx, oldest);
   },
 };

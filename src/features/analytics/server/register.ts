@@ -1,4 +1,5 @@
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
+import { searchTimeZones } from "#features/search/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { tickCounters } from "#features/tick/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
@@ -10,6 +11,7 @@ import { schedules } from "#platform/server/jobs/jobs.ts";
 import { analyticsAddress } from "../contract/rules.ts";
 import { forgetMember } from "./actions/forget-member.ts";
 import { countVisit } from "./domain/count-visit.ts";
+import { readTimeZone } from "./domain/site-day.ts";
 import { trackerScript } from "./domain/tracker-script.ts";
 import { countVisits, forgetVisits } from "./jobs.ts";
 import { routes } from "./routes.ts";
@@ -20,6 +22,7 @@ export function register(add: Add) {
   add(settings, ...analyticsSettings);
   add(schedules, countVisits, forgetVisits);
   add(tickCounters, countVisit);
+  add(searchTimeZones, { name: "analytics", read: readTimeZone });
   add(pageScripts, trackerScript.onPages);
   add(rawRoutes, trackerScript.route);
   add(userErasers, forgetMember);

@@ -369,7 +369,7 @@ describe("other sites that count", () => {
     expect(await script({ cookie: "fm_session-AnonymizeData=1" })).toBe("");
     const text = await script(agreed);
     expect(text).toContain("https://matomo.example.org/matomo.js");
-    expect(text).toContain("https://plausible.example.org/js/script.js");
+    expect(text).toContain("https://plausible.example.org/js/script.manual.js");
     expect(() => new Function(text)).not.toThrow();
     expect((await site.request("GET /analytics/privacy")).body.trackers).toEqual([
       "matomo.example.org",

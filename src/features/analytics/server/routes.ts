@@ -20,6 +20,6 @@ export const routes = [
   }),
   handle(contract.countNow, async (ctx) => {
     await writeBatches(ctx.platform, visits.name);
-    return { dateCounted: await countDays(ctx) };
+    return { dateCounted: await countDays(ctx, { isAsked: true }) };
   }),
 ];

@@ -12,6 +12,15 @@ export const findIncoming = ({ db }: Ctx, incomingWebhookID: number) =>
     .where("incomingWebhookID", "=", incomingWebhookID)
     .executeTakeFirst();
 
+/** Locked against other changes. */
+export const lockIncoming = ({ db }: TransactionCtx, incomingWebhookID: number) =>
+  db
+    .selectFrom("incomingWebhooks")
+    .select("userID")
+    .where("incomingWebhookID", "=", incomingWebhookID)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const findByDigest = ({ db }: Ctx, digest: Buffer) =>
   db
     .selectFrom("incomingWebhooks")
@@ -32,7 +41,6 @@ export const insertIncoming = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Undefined if it is gone. */
 export const changeIncoming = (
   { db, now, viewer }: TransactionCtx,
   incomingWebhookID: number,
@@ -43,7 +51,7 @@ export const changeIncoming = (
     .set({ ...changes, updateUserID: viewer.userID, dateUpdated: now() })
     .where("incomingWebhookID", "=", incomingWebhookID)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
 export const removeIncoming = ({ db }: TransactionCtx, incomingWebhookID: number) =>
   db

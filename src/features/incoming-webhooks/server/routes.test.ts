@@ -61,6 +61,26 @@ describe("incoming webhooks", () => {
     expectError(await send(made.address, { name: "A", body: "B" }), 404);
   });
 
+  test("of members with more permissions are changed by those alone who have them", async () => {
+    const permissions = [{ type: "global", permissions: { "site.manage": true } }];
+    const { body: role } = await manage("POST /roles", { name: "Caretakers", permissions });
+    const caretaker = await signInAs(site.ctx(), { roles: [roleIDs.member, role.roleID] });
+    const call = (endpoint: string, body?: unknown) =>
+      site.request(endpoint, { cookie: caretaker.cookie, body });
+    const { incomingWebhookID } = await create({ userID: administrator.user.userID });
+    const path = `/incoming-webhooks/${incomingWebhookID}`;
+    expectError(await call(`PATCH ${path}`, { categoryID: elsewhereID }), 403);
+    expectError(await call(`PATCH ${path}`, { userID: caretaker.user.userID }), 403);
+    expectError(await call(`POST ${path}/secret`), 403);
+    const plain = await create();
+    const changed = await call(`PATCH /incoming-webhooks/${plain.incomingWebhookID}`, {
+      name: "B",
+    });
+    expect(changed.body).toMatchObject({ name: "B" });
+    const secret = await call(`POST /incoming-webhooks/${plain.incomingWebhookID}/secret`);
+    expect(secret.status).toBe(200);
+  });
+
   test("are for those alone who manage the site", async () => {
     for (const endpoint of ["GET /incoming-webhooks", "POST /incoming-webhooks"]) {
       expectError(await site.request(endpoint), 401);

@@ -6,7 +6,12 @@ const article = z.object({ articleID: z.int() });
 export const articleCreated = defineEvent("article.created", article);
 export const articleUpdated = defineEvent("article.updated", article);
 export const articlePublished = defineEvent("article.published", article);
-export const articleDeleted = defineEvent("article.deleted", article);
+export const articleDeleted = defineEvent(
+  "article.deleted",
+  article.extend({
+    isPublished: z.boolean().default(false).describe("Whether it was more than a draft"),
+  }),
+);
 export const articleRestored = defineEvent("article.restored", article);
 export const articleRevised = defineEvent(
   "article.revised",

@@ -1,4 +1,5 @@
 export { fold } from "#platform/server/texts/fold.ts";
+export { type SearchTimeZone, searchTimeZones } from "./dashboard/extension-points.ts";
 export {
   type NamedType,
   namedTypes,

@@ -29,7 +29,9 @@ export const webhookFields = {
   roleID: id().describe("It is told what somebody with this role alone may see"),
   includesEmail: z
     .boolean()
-    .describe("Whether events about a member say the member's email address"),
+    .describe(
+      "Whether events about a member say the member's email address; needs `personalInfo.view` of the caller and of the role",
+    ),
   signsSha1: z
     .boolean()
     .describe("Whether requests also have `X-Vanilla-Signature`, for receivers that know only it"),

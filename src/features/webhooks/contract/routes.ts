@@ -135,6 +135,7 @@ export const redeliver = endpoint({
   method: "POST",
   path: "/webhooks/{webhookID}/deliveries/{webhookDeliveryID}/redeliver",
   summary: "Deliver again, with all tries and the same `webhook-id`",
+  description: "409 while the webhook is switched off, and if it is no longer told the event.",
   access: manage,
   params: ofDelivery,
   output: deliverySchema,

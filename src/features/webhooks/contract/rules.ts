@@ -19,7 +19,10 @@ export const testEventType = "webhook.test";
 
 export const stopReasons = ["failing", "gone", "secret"] as const;
 
-/** Why there was no answer. An address that may not be called is `unreachable`, too. */
-export const attemptFailures = ["busy", "secret", "tooSlow", "unreachable"] as const;
+/**
+ * Why there was no answer. An address that may not be called is `unreachable`, too; of what is `hidden`, nothing was
+ * sent.
+ */
+export const attemptFailures = ["busy", "hidden", "secret", "tooSlow", "unreachable"] as const;
 
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const;

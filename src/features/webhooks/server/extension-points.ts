@@ -15,8 +15,11 @@ export interface WebhookEvent {
   record?(payload: object): RecordRef;
   /** Sent only to webhooks with this permission. */
   permission?: PermissionName;
-  /** The record is deleted: sent to webhooks that can read its place. */
-  isRemoval?: boolean;
+  /**
+   * The record is deleted: sent to webhooks that can read the deleted record and, if this is true, to those that can
+   * read its place, without the address of the record.
+   */
+  isRemoval?(payload: object): boolean;
   /** Its subject, whose email address is added for webhooks that include it. */
   userID?(payload: object): number;
 }
@@ -27,7 +30,7 @@ interface Telling<Payload> {
   family: string;
   record?(payload: Payload): RecordRef;
   permission?: PermissionName;
-  isRemoval?: boolean;
+  isRemoval?(payload: Payload): boolean;
   userID?(payload: Payload): number;
 }
 

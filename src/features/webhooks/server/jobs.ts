@@ -8,10 +8,16 @@ import { keptDays, keptDeliveries } from "../contract/rules.ts";
 import { deliverWebhook } from "./actions/deliver-webhook.ts";
 import { noteEvent } from "./actions/note-event.ts";
 import { replayNext } from "./actions/replay-events.ts";
-import { deliverDue, replay } from "./domain/job-kinds.ts";
+import { deliverDue, eraseDeliveries, replay } from "./domain/job-kinds.ts";
 import { webhookEvents } from "./extension-points.ts";
-import { deleteDeliveriesBefore, listOverdue } from "./queries/deliveries.ts";
-import { deleteEventsBefore } from "./queries/events.ts";
+import { listOverdue } from "./queries/deliveries.ts";
+import {
+  deleteDeliveriesOf,
+  deleteOldDeliveries,
+  deleteOldEvents,
+  listGoneWebhooks,
+} from "./queries/forgetting.ts";
+import { hasWebhooks, listWebhooks } from "./queries/webhooks.ts";
 
 export const eventNoter: EventObserver = {
   job: defineJob({
@@ -21,7 +27,8 @@ export const eventNoter: EventObserver = {
     concurrency: 2,
     handle: noteEvent,
   }),
-  wants: (extensions, event) => extensions.find(webhookEvents, event) !== undefined,
+  wants: async (ctx, event) =>
+    ctx.platform.extensions.find(webhookEvents, event) !== undefined && (await hasWebhooks(ctx)),
 };
 
 export const webhookJobs = [
@@ -32,6 +39,10 @@ export const webhookJobs = [
     handle: (ctx, { webhookID }) => deliverWebhook(ctx, webhookID),
   }),
   defineJob({ ...replay, handle: replayNext }),
+  defineJob({
+    ...eraseDeliveries,
+    handle: (ctx, { webhookID }) => deleteDeliveriesOf(ctx, webhookID),
+  }),
 ] as const;
 
 const minuteMs = 60_000;
@@ -56,8 +67,10 @@ const forgetEvents: ScheduleDefinition = {
   cron: "35 3 * * *",
   async handle(ctx) {
     const before = new Date(ctx.now().getTime() - keptDays * dayMs);
-    await deleteDeliveriesBefore(ctx, before, keptDeliveries);
-    await deleteEventsBefore(ctx, before);
+    for (const { webhookID, isActive } of await listWebhooks(ctx))
+      await deleteOldDeliveries(ctx, { webhookID, isActive, before, kept: keptDeliveries });
+    for (const webhookID of await listGoneWebhooks(ctx)) await deleteDeliveriesOf(ctx, webhookID);
+    await deleteOldEvents(ctx, before);
   },
 };
 

@@ -40,7 +40,7 @@ export async function presentWebhook(ctx: Ctx, row: WebhookRow): Promise<ShownWe
 export const presentEvent = (ctx: Ctx, event: NotedEvent): z.input<typeof webhookEventSchema> => ({
   webhookEventID: messageIDOf(event),
   type: event.type,
-  timestamp: event.dateInserted,
+  timestamp: event.dateOccurred,
   data: shownData(ctx, event.data),
 });
 

@@ -9,6 +9,7 @@ import { startReplay } from "./actions/replay-events.ts";
 import {
   createWebhook,
   deleteWebhook,
+  getPermittedWebhook,
   getWebhook,
   rotateSecret,
   updateWebhook,
@@ -24,7 +25,12 @@ import {
   presentWebhook,
   presentWebhooks,
 } from "./present.ts";
-import { countDeliveries, findDelivery, listDeliveries } from "./queries/deliveries.ts";
+import {
+  countDeliveries,
+  findDelivery,
+  listDeliveries,
+  mostCounted,
+} from "./queries/deliveries.ts";
 import { lastEventID, listEvents } from "./queries/events.ts";
 import { listWebhooks } from "./queries/webhooks.ts";
 
@@ -57,26 +63,28 @@ export const routes = [
     return details(ctx, params.webhookID, await testWebhook(ctx, webhook));
   }),
   handle(contract.listDeliveries, async (ctx, { params, query: { page, limit, status } }) => {
-    const { webhookID } = await getWebhook(ctx, params.webhookID);
+    const { webhookID } = await getPermittedWebhook(ctx, params.webhookID);
     const rows = await listDeliveries(ctx, webhookID, { status, page, limit });
     const total = await countDeliveries(ctx, webhookID, status);
-    return paged(await presentDeliveries(ctx, rows), { page, limit, total });
+    const caveats = total === mostCounted ? ["more"] : [];
+    return paged(await presentDeliveries(ctx, rows), { page, limit, total, caveats });
   }),
-  handle(contract.getDelivery, (ctx, { params }) =>
-    details(ctx, params.webhookID, params.webhookDeliveryID),
-  ),
+  handle(contract.getDelivery, async (ctx, { params }) => {
+    const { webhookID } = await getPermittedWebhook(ctx, params.webhookID);
+    return details(ctx, webhookID, params.webhookDeliveryID);
+  }),
   handle(contract.redeliver, async (ctx, { params: { webhookID, webhookDeliveryID } }) => {
-    await redeliver(ctx, await getWebhook(ctx, webhookID), webhookDeliveryID);
+    await redeliver(ctx, await getPermittedWebhook(ctx, webhookID), webhookDeliveryID);
     return details(ctx, webhookID, webhookDeliveryID);
   }),
   handle(contract.replayEvents, async (ctx, { params, body: { dateFrom, dateTo } }) => {
-    const webhook = await getWebhook(ctx, params.webhookID);
+    const webhook = await getPermittedWebhook(ctx, params.webhookID);
     const to = dateTo === undefined ? ctx.now() : new Date(dateTo);
     return { countEvents: await startReplay(ctx, webhook, new Date(dateFrom), to) };
   }),
   handle(contract.listWebhookEvents, async (ctx, { query }) => {
     const { webhookID, type: types, cursor = 0, dateFrom, limit } = query;
-    const webhook = webhookID === undefined ? undefined : await getWebhook(ctx, webhookID);
+    const webhook = webhookID === undefined ? undefined : await getPermittedWebhook(ctx, webhookID);
     const from = cursor === 0 && dateFrom !== undefined ? new Date(dateFrom) : undefined;
     // Read first, so that nothing is skipped that is added meanwhile.
     const newest = await lastEventID(ctx);

@@ -82,6 +82,7 @@ export interface AnalyticsEvents {
 export interface AnalyticsRuns {
   dateCounted: Timestamp;
   day: Timestamp;
+  part: string;
 }
 
 export interface AnalyticsSalts {
@@ -2261,7 +2262,7 @@ export interface WebhookDeliveries {
 export interface WebhookEvents {
   categoryID: number | null;
   data: Json;
-  dateInserted: Timestamp;
+  dateOccurred: Timestamp;
   key: string;
   recordID: number | null;
   recordType: string | null;

@@ -15,7 +15,7 @@ import { allowOrigins } from "./responses/cors.ts";
 import { sendError } from "./responses/send-error.ts";
 import { serveEndpoint } from "./serving/serve-endpoint.ts";
 
-const apiBase = "/api/v2";
+export const apiBase = "/api/v2";
 
 const multipartLimits = {
   files: 20,

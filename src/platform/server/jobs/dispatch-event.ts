@@ -6,6 +6,8 @@ interface Dispatch {
   event?: string | undefined;
   jobs: string[];
   observers?: string[] | undefined;
+  /** When it happened, ISO 8601. */
+  date?: string | undefined;
   payload: object;
 }
 
@@ -19,18 +21,19 @@ export const dispatchEvent: JobDefinition<Dispatch> = defineJob({
     event: z.string().optional(),
     jobs: z.array(z.string()),
     observers: z.array(z.string()).optional(),
+    date: z.string().optional(),
     payload: z.looseObject({}),
   }),
   retries: 20,
   concurrency: 2,
-  handle: (ctx, { event = "", jobs, observers = [], payload }) =>
+  handle: (ctx, { event = "", jobs, observers = [], date, payload }) =>
     ctx.transaction(({ platform, db, jobID = "" }) =>
       platform.queue.send(
         db,
         ...jobs.map((name) => ({ name, payload, jobID: derivedJobID(jobID, name) })),
         ...observers.map((name) => ({
           name,
-          payload: { event, payload },
+          payload: { event, payload, ...(date && { date }) },
           jobID: derivedJobID(jobID, name),
         })),
       ),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EventDefinition } from "../../contract/event.ts";
 import type { Ctx } from "../context.ts";
-import { type Extensions, extensionPoint } from "../extensions.ts";
+import { extensionPoint } from "../extensions.ts";
 import type { JobKind } from "./send-jobs.ts";
 
 /** Background work, run at least once: handlers must be idempotent. */
@@ -34,12 +34,18 @@ export interface ListenerDefinition {
 export interface ObservedEvent {
   event: string;
   payload: object;
+  /** When it happened, ISO 8601; missing in jobs of earlier versions. */
+  date?: string | undefined;
 }
 
 /** Reaction to all events that it wants, by one job for each of them, run like that of a listener. */
 export interface EventObserver {
   job: JobDefinition<ObservedEvent>;
-  wants(extensions: Pick<Extensions, "find">, event: string): boolean;
+  /**
+   * Called within the transaction of the event, with the cache of the process, so it should remember what it reads,
+   * and read nothing that transactions change that emit events.
+   */
+  wants(ctx: Ctx, event: string): boolean | Promise<boolean>;
 }
 
 export const jobs = extensionPoint<JobDefinition>("job", ({ name }) => name);
@@ -52,7 +58,11 @@ export const eventObservers = extensionPoint<EventObserver>(
 );
 
 /** Payload of the job of an observer. */
-export const observedEvent = z.object({ event: z.string(), payload: z.looseObject({}) });
+export const observedEvent = z.object({
+  event: z.string(),
+  payload: z.looseObject({}),
+  date: z.string().optional(),
+});
 
 /** Declares a job with a typed payload. */
 export const defineJob = <Payload>(job: JobDefinition<Payload>): JobDefinition<Payload> => job;

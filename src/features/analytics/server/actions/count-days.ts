@@ -1,21 +1,20 @@
-import type { Ctx } from "#platform/server/context.ts";
+import { readSetting } from "#features/settings/server/public.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { rankings } from "../../contract/rules.ts";
+import { addDays, cohortWeeks, mondayOf, readTimeZone, todayOf } from "../domain/site-day.ts";
 import {
-  addDays,
-  cohortWeeks,
-  daysBetween,
-  mondayOf,
-  readTimeZone,
-  todayOf,
-} from "../domain/site-day.ts";
-import {
-  findLastRun,
+  hasRun,
+  limitCounting,
+  listUncounted,
   lockRun,
+  type Run,
   replaceSums,
+  type Sum,
   sumCohorts,
   sumRecords,
   sumVisits,
 } from "../queries/aggregating.ts";
+import { keptDays } from "../settings.ts";
 
 const visitMetrics = ["pageViews", "visits", "visitors", "activeMembers", ...rankings];
 const recordMetrics = [
@@ -30,49 +29,91 @@ const recordMetrics = [
   "searchesWithoutResults",
 ];
 
-/** Days before today whose records are counted again, as posts are answered and deleted later. */
+/** Days before today whose records are counted once a day, as posts are answered and deleted later. */
 const changingDays = 30;
 /** Days before the first run, in portions. */
 const pastDays = 360;
 
+interface Asked {
+  /** Yesterday is counted again, too. */
+  isAsked?: boolean;
+}
+
 /**
- * Counts what happened since the last run: visits of each day since then, and records of the last days. All of it
- * replaces what was there, so it can stop anywhere and run again.
+ * Counts today, and what no run has counted since it was over. What cannot be counted of earlier days is logged and
+ * tried again by the next run. All of it replaces what was there, so it can stop anywhere and run again.
  */
-export async function countDays(ctx: Ctx): Promise<Date> {
+export async function countDays(ctx: Ctx, { isAsked = false }: Asked = {}): Promise<Date> {
   const today = await todayOf(ctx);
-  const last = await findLastRun(ctx);
-  if (!last) await countPast(ctx, today);
   const yesterday = addDays(today, -1);
-  const isNewDay = last?.day !== today;
-  const first = last && last.day < yesterday ? last.day : yesterday;
-  await countRecords(ctx, isNewDay ? addDays(today, -changingDays) : yesterday, today);
-  if (isNewDay) await countCohorts(ctx, today);
-  for (const day of daysBetween(first, today)) await countVisits(ctx, day);
+  const first = addDays(today, -(await readSetting(ctx, keptDays)));
+  const timeZone = await readTimeZone(ctx);
+  const uncounted = await listUncounted(ctx, { first, last: yesterday, timeZone });
+  for (const day of new Set([...uncounted, ...(isAsked ? [yesterday] : [])]))
+    await attempt(ctx, () => countVisits(ctx, day));
+  if (isAsked) await attempt(ctx, () => countRecords(ctx, { first: yesterday, last: yesterday }));
+  await attempt(ctx, () => countDaily(ctx, today));
+  await attempt(ctx, () => countPast(ctx, today));
+  await countRecords(ctx, { first: today, last: today });
+  await countVisits(ctx, today);
   return ctx.now();
 }
 
-async function countVisits(ctx: Ctx, day: string) {
-  await ctx.transaction(async (tx) => {
-    await lockRun(tx, day, tx.now());
-    const sums = await sumVisits(tx, day);
-    await replaceSums(tx, { first: day, last: day, metrics: visitMetrics }, sums);
-  });
+async function attempt(ctx: Ctx, count: () => Promise<void>) {
+  try {
+    await count();
+  } catch (error) {
+    ctx.log.error({ err: error }, "earlier days could not be counted");
+  }
 }
 
-async function countRecords(ctx: Ctx, first: string, last: string) {
+interface Counted {
+  first: string;
+  last: string;
+  run?: Run;
+}
+
+const replace = (
+  ctx: Ctx,
+  { run, ...period }: Counted & { metrics: readonly string[] },
+  sum: (tx: TransactionCtx) => Promise<Sum[]>,
+): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    await limitCounting(tx);
+    if (run) await lockRun(tx, run, tx.now());
+    await replaceSums(tx, period, await sum(tx));
+  });
+
+const countVisits = (ctx: Ctx, day: string) =>
+  replace(
+    ctx,
+    { first: day, last: day, metrics: visitMetrics, run: { part: "visits", day } },
+    (tx) => sumVisits(tx, day),
+  );
+
+async function countRecords(ctx: Ctx, { first, last, run }: Counted) {
   const timeZone = await readTimeZone(ctx);
-  const sums = await sumRecords(ctx, { first, last, timeZone });
-  await ctx.transaction((tx) => replaceSums(tx, { first, last, metrics: recordMetrics }, sums));
+  const counted = { first, last, metrics: recordMetrics, ...(run && { run }) };
+  await replace(ctx, counted, (tx) => sumRecords(tx, { first, last, timeZone }));
+}
+
+async function countDaily(ctx: Ctx, today: string) {
+  const run = { part: "changing", day: today } as const;
+  if (await hasRun(ctx, run)) return;
+  const [first, last] = [addDays(mondayOf(today), -7 * (cohortWeeks - 1)), today];
+  const timeZone = await readTimeZone(ctx);
+  await replace(ctx, { first, last, metrics: ["cohort"] }, (tx) =>
+    sumCohorts(tx, { first, timeZone }),
+  );
+  await countRecords(ctx, { first: addDays(today, -changingDays), last: addDays(today, -1), run });
 }
 
 async function countPast(ctx: Ctx, today: string) {
-  for (let days = pastDays; days > changingDays; days -= changingDays)
-    await countRecords(ctx, addDays(today, -days), addDays(today, changingDays - days - 1));
-}
-
-async function countCohorts(ctx: Ctx, today: string) {
-  const first = addDays(mondayOf(today), -7 * (cohortWeeks - 1));
-  const sums = await sumCohorts(ctx, { first, timeZone: await readTimeZone(ctx) });
-  await ctx.transaction((tx) => replaceSums(tx, { first, last: today, metrics: ["cohort"] }, sums));
+  if (await hasRun(ctx, { part: "past" })) return;
+  for (let days = pastDays; days > changingDays; days -= changingDays) {
+    const [first, last] = [addDays(today, -days), addDays(today, changingDays - days - 1)];
+    const isLast = days - changingDays <= changingDays;
+    const run = { part: "past", day: today } as const;
+    await countRecords(ctx, { first, last, ...(isLast && { run }) });
+  }
 }

@@ -21,14 +21,18 @@ const tagOf = (userID: number) => `analyticsChoice:${userID}`;
 const isChoice = (value: string | undefined): value is PrivacyChoice =>
   privacyChoices.some((choice) => choice === value);
 
+/** Members who chose nothing keep what was chosen in their browser before they signed in. */
 async function readChoice(ctx: Ctx): Promise<PrivacyChoice> {
-  const { userID } = ctx.viewer;
-  if (!isGuest(ctx.viewer))
-    return ctx.cache.remember(tagOf(userID), { tags: [tagOf(userID)], ttl: keepMs }, () =>
-      findChoice(ctx, userID),
-    );
+  const saved = isGuest(ctx.viewer) ? "-1" : await readSaved(ctx);
+  if (saved !== "-1") return saved;
   const value = readCookie(ctx.request?.headers.cookie, choiceCookie);
   return isChoice(value) ? value : "-1";
+}
+
+function readSaved(ctx: Ctx): Promise<PrivacyChoice> {
+  const { userID } = ctx.viewer;
+  const options = { tags: [tagOf(userID)], ttl: keepMs };
+  return ctx.cache.remember(tagOf(userID), options, () => findChoice(ctx, userID));
 }
 
 /** Whether the browser asks not to be followed: Global Privacy Control, or Do Not Track. */
@@ -62,13 +66,12 @@ export async function showPrivacy(ctx: Ctx, chosen?: PrivacyChoice): Promise<Pri
 
 export async function choose(ctx: Ctx, choice: PrivacyChoice): Promise<Privacy> {
   const { userID } = ctx.viewer;
-  if (isGuest(ctx.viewer))
-    ctx.response?.cookies.push({
-      name: choiceCookie,
-      value: choice === "-1" ? "" : choice,
-      maxAge: choice === "-1" ? 0 : yearSeconds,
-    });
-  else
+  ctx.response?.cookies.push({
+    name: choiceCookie,
+    value: choice === "-1" ? "" : choice,
+    maxAge: choice === "-1" ? 0 : yearSeconds,
+  });
+  if (!isGuest(ctx.viewer))
     await ctx.transaction(async (tx) => {
       if (choice === "-1") await deleteChoice(tx, userID);
       else await saveChoice(tx, userID, choice);

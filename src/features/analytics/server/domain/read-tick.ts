@@ -9,9 +9,9 @@ export interface Visit {
 const longestPath = 200;
 
 /** Staff at work are no visitors. */
-const uncounted = /^(\/[^/]+)?\/(dashboard|appearance)(\/|$)/;
+export const uncounted = /^(\/[^/]+)?\/(dashboard|appearance)(\/|$)/;
 /** Pages that belong to one person are counted without which. */
-const ownPages = /^(\/[^/]+)?\/(entry|messages|profile|drafts|members|notifications)(\/|$)/;
+export const ownPages = /^(\/[^/]+)?\/(entry|messages|profile|drafts|members|notifications)(\/|$)/;
 /** Names of records are left out after their number: those who read the sums might not see all of them. */
 const afterNumber = /^(.*?\/\d+)(?:[-/].*)?$/;
 

@@ -6,7 +6,7 @@ import { matomoAddress, matomoSite, plausibleAddress, plausibleDomain } from "..
 export interface Tracker {
   host: string;
   origin: string;
-  /** Script that loads it, without tags. */
+  /** Script that loads it and adds to `trackers` what tells it the address of a page. */
   script: string;
 }
 
@@ -40,14 +40,15 @@ const load = (src: string, attributes: Readonly<Record<string, string>> = {}) =>
     .join("") +
   "document.head.append(script);";
 
-/** Of Matomo's own snippet, without cookies; `fm:page-view` is sent for each page opened by client-side navigation. */
+/** Of Matomo's own snippet, without cookies, and without links, which could be those of messages. */
 const matomoScript = (origin: string, siteID: string) =>
-  `const paq=window._paq=window._paq||[];paq.push(["disableCookies"],["enableLinkTracking"],` +
-  `["setTrackerUrl",${JSON.stringify(`${origin}/matomo.php`)}],["setSiteId",${JSON.stringify(siteID)}],["trackPageView"]);` +
-  `let seen=location.pathname;addEventListener("fm:page-view",({detail})=>{if(detail.url===seen)return;seen=detail.url;` +
-  `paq.push(["setCustomUrl",location.origin+detail.url],["setDocumentTitle",document.title],["trackPageView"]);});` +
+  `const paq=window._paq=window._paq||[];paq.push(["disableCookies"],` +
+  `["setTrackerUrl",${JSON.stringify(`${origin}/matomo.php`)}],["setSiteId",${JSON.stringify(siteID)}]);` +
+  `trackers.push((url)=>paq.push(["setCustomUrl",url],["setDocumentTitle",document.title],["trackPageView"]));` +
   load(`${origin}/matomo.js`);
 
-/** Plausible follows the history of the browser by itself. */
+/** The script of Plausible that does not follow the history of the browser by itself. */
 const plausibleScript = (origin: string, domain: string) =>
-  load(`${origin}/js/script.js`, { "data-domain": domain });
+  "const plausible=window.plausible=window.plausible||((...call)=>(plausible.q=plausible.q||[]).push(call));" +
+  `trackers.push((url)=>window.plausible("pageview",{u:url}));` +
+  load(`${origin}/js/script.manual.js`, { "data-domain": domain });

@@ -27,8 +27,10 @@ create table "analyticsDays" (
 create index "analyticsDays_metric" on "analyticsDays" (metric, day);
 
 create table "analyticsRuns" (
-  day date primary key,
-  "dateCounted" timestamptz not null
+  part text not null check (part in ('visits', 'changing', 'past')),
+  day date not null,
+  "dateCounted" timestamptz not null,
+  primary key (part, day)
 );
 
 create table "analyticsSalts" (

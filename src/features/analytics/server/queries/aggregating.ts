@@ -8,17 +8,56 @@ export interface Sum {
   count: number;
 }
 
-/** Locks the run of a day until the end of the transaction, so that nobody else counts it. */
-export const lockRun = ({ db }: TransactionCtx, day: string, date: Date) =>
-  sql`insert into "analyticsRuns" (day, "dateCounted") values (${day}::date, ${date})
-    on conflict (day) do update set "dateCounted" = excluded."dateCounted"`.execute(db);
+export interface Run {
+  /** Visits of the day, records that changed until the day, or records from before the first run. */
+  part: "visits" | "changing" | "past";
+  day: string;
+}
 
-export async function findLastRun({ db }: Ctx): Promise<{ day: string; date: Date } | undefined> {
-  const { rows } = await sql<{ day: string; date: Date }>`
-    select to_char(day, 'YYYY-MM-DD') as day, "dateCounted" as date from "analyticsRuns"
-    order by "analyticsRuns".day desc limit 1`.execute(db);
+/** Locks the run of a day until the end of the transaction, so that nobody else counts it. */
+export const lockRun = ({ db }: TransactionCtx, { part, day }: Run, date: Date) =>
+  sql`insert into "analyticsRuns" (part, day, "dateCounted") values (${part}, ${day}::date, ${date})
+    on conflict (part, day) do update set "dateCounted" = excluded."dateCounted"`.execute(db);
+
+/** Of any day, unless one is given. */
+export async function hasRun({ db }: Ctx, { part, day }: Pick<Run, "part"> & Partial<Run>) {
+  const { rows } = await sql`
+    select from "analyticsRuns" where part = ${part} and day = coalesce(${day ?? null}::date, day) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function findLastRun({ db }: Ctx): Promise<{ date: Date } | undefined> {
+  const { rows } = await sql<{ date: Date }>`
+    select "dateCounted" as date from "analyticsRuns" where part = 'visits'
+    order by day desc limit 1`.execute(db);
   return rows[0];
 }
+
+/** Events of a day are all written after so long, unless the database was away. */
+const writtenAfter = sql`interval '1 hour'`;
+
+/** Days with events that were not counted since they were over. */
+export async function listUncounted(
+  { db }: Ctx,
+  { first, last, timeZone }: Period,
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(days.day, 'YYYY-MM-DD') as day
+    from (select ${first}::date + n as day from generate_series(0, ${last}::date - ${first}::date) n) days
+    left join "analyticsRuns" r on r.part = 'visits' and r.day = days.day
+    where exists (select from "analyticsEvents" e where e.day = days.day) and (r.part is null
+      or r."dateCounted" < ((days.day + 1)::timestamp + ${writtenAfter}) at time zone ${timeZone})
+    order by 1`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+const countingMs = 120_000;
+
+/** A large day takes longer than statements usually may. */
+export const limitCounting = ({ db }: TransactionCtx) =>
+  sql`select set_config('statement_timeout', ${String(countingMs)}, true)`.execute(db);
 
 /** Seeing the same page again within this time is a repetition, such as a page that tells twice what it shows. */
 const repeated = sql`interval '5 seconds'`;

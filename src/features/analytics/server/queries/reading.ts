@@ -53,7 +53,7 @@ export async function readCohorts({ db }: Ctx, { first, last }: Period) {
 
 export async function findRun({ db }: Ctx, { last }: Pick<Period, "last">) {
   const { rows } = await sql<{ date: Date }>`
-    select "dateCounted" as date from "analyticsRuns" where day <= ${last}::date
+    select "dateCounted" as date from "analyticsRuns" where part = 'visits' and day <= ${last}::date
     order by day desc limit 1`.execute(db);
   return rows[0]?.date;
 }

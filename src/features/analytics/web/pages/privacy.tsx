@@ -72,7 +72,8 @@ function ChoiceForm() {
   const isSubmitting = useNavigation().state === "submitting";
   const yes = trackers.length > 0 ? <Others hosts={trackers} /> : text("choice.yes.text");
   return (
-    <Form method="post" className={styles.content}>
+    // Scripts of other sites start and stop with the document.
+    <Form method="post" className={styles.content} reloadDocument={trackers.length > 0}>
       <RadioGroup
         key={AnonymizeData}
         id="AnonymizeData"

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
+import type { Extensions } from "#platform/server/extensions.ts";
 import { loggedPath } from "#platform/server/http/serving/request-log.ts";
 import { byCommand } from "../../contract/rules.ts";
 
@@ -32,16 +33,17 @@ export interface LoggedRequest {
 export function requestToLog({
   request,
   viewer: { command },
-}: Pick<Ctx, "request" | "viewer">): LoggedRequest {
+  platform: { extensions },
+}: Pick<Ctx, "request" | "viewer" | "platform">): LoggedRequest {
   if (command) return { ...nothing, requestMethod: byCommand, requestPath: `folkmoot ${command}` };
   if (!request) return { ...nothing };
   const { method, url, ip, headers } = request;
   return {
     requestMethod: method,
-    requestPath: loggedPath(url),
+    requestPath: loggedPath(extensions, url),
     requestQuery: withoutSecrets(url.split("?")[1] ?? ""),
     insertIPAddress: ip,
-    ...parentOf(headers),
+    ...parentOf(extensions, headers),
   };
 }
 
@@ -53,14 +55,14 @@ const nothing = {
   parentAuditLogID: null,
 };
 
-function parentOf(headers: IncomingHttpHeaders) {
+function parentOf(extensions: Extensions, headers: IncomingHttpHeaders) {
   const { success, data } = parentSchema.safeParse(headers);
   if (!success) return { parentAuditLogID: null };
   return {
     parentAuditLogID: data["x-parent-audit-log-id"],
     parentRequest: {
       method: data["x-parent-audit-log-request-method"],
-      path: loggedPath(data["x-parent-audit-log-request-path"] ?? ""),
+      path: loggedPath(extensions, data["x-parent-audit-log-request-path"] ?? ""),
       query: data["x-parent-audit-log-request-query"],
     },
   };

@@ -16,14 +16,14 @@ export const findVisit = (ctx: Ctx, path: string): Promise<string | undefined> =
 /** Forms submitted without scripts have no headers, so they belong to the last visit to their page. */
 export async function findVisitOfForm(ctx: Ctx): Promise<string | undefined> {
   if (ctx.request?.method !== "POST") return undefined;
-  const path = loggedPath(ctx.request.url);
+  const path = loggedPath(ctx.platform.extensions, ctx.request.url);
   return /^\/(?:dashboard|appearance)(\/|$)/.test(path) ? lastVisit(ctx, path, dayMs) : undefined;
 }
 
 async function lastVisit(ctx: Ctx, path: string, withinMs: number): Promise<string | undefined> {
   const visit = await findOwnAuditLog(ctx, {
     eventType: dashboardAccess.eventType,
-    path: loggedPath(path),
+    path: loggedPath(ctx.platform.extensions, path),
     since: new Date(ctx.now().getTime() - withinMs),
   });
   return visit && String(visit.auditLogID);

@@ -12,6 +12,7 @@ import {
   type IncomingRow,
   type IncomingValues,
   insertIncoming,
+  lockIncoming,
   removeIncoming,
 } from "../queries.ts";
 
@@ -48,28 +49,33 @@ export async function updateIncoming(ctx: Ctx, incomingWebhookID: number, input:
   const before = await getIncoming(ctx, incomingWebhookID);
   if (isDeepStrictEqual({ ...before, ...input }, before)) return before;
   await check(ctx, input);
-  return change(ctx, incomingWebhookID, input, "Changed");
+  return change(ctx, before, input, "Changed");
 }
 
 export async function rotateIncoming(ctx: Ctx, incomingWebhookID: number): Promise<string> {
   await requireProvenIdentity(ctx);
   const secret = newSecret();
-  await change(ctx, incomingWebhookID, { digest: digestOf(secret) }, "Changed the secret of");
+  const before = await getIncoming(ctx, incomingWebhookID);
+  await change(ctx, before, { digest: digestOf(secret) }, "Changed the secret of");
   return secret;
 }
 
-const change = (
+async function change(
   ctx: Ctx,
-  incomingWebhookID: number,
+  { incomingWebhookID, userID }: IncomingRow,
   changes: Parameters<typeof changeIncoming>[2],
   done: Deed,
-) =>
-  ctx.transaction(async (tx) => {
+) {
+  await checkMember(ctx, userID);
+  return ctx.transaction(async (tx) => {
+    const current = await lockIncoming(tx, incomingWebhookID);
+    if (!current) throw notFound("Incoming Webhook");
+    if (current.userID !== userID) await checkMember(tx, current.userID);
     const row = await changeIncoming(tx, incomingWebhookID, changes);
-    if (!row) throw notFound("Incoming Webhook");
     await record(tx, row, done);
     return row;
   });
+}
 
 export async function deleteIncoming(ctx: Ctx, incomingWebhookID: number) {
   await ctx.transaction(async (tx) => {

@@ -37,10 +37,13 @@ function checkMaySet({ viewer }: Ctx, { base, row }: PlacedArticle, status: Stat
   if (!may[status]()) throw forbidden(["articles.manage"]);
 }
 
-export async function removeArticle(tx: TransactionCtx, { articleID, dateDeleted }: ArticleRow) {
+export async function removeArticle(
+  tx: TransactionCtx,
+  { articleID, dateDeleted, status }: ArticleRow,
+) {
   if (dateDeleted) return;
   await changeArticle(tx, articleID, { dateDeleted: tx.now() });
-  await tx.emit(articleDeleted, { articleID });
+  await tx.emit(articleDeleted, { articleID, isPublished: status === "published" });
 }
 
 export async function restoreArticle(tx: TransactionCtx, { articleID, dateDeleted }: ArticleRow) {

@@ -2,6 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Platform } from "#platform/server/platform.ts";
 import { fold } from "#platform/server/texts/fold.ts";
 import { namedTypes } from "../extension-points.ts";
+import { searchTimeZones } from "./extension-points.ts";
 import { type CountedTerm, countTerms } from "./queries/terms.ts";
 
 const flushMs = 3_000;
@@ -16,8 +17,15 @@ export const termOf = (query: string) => fold(query).replaceAll(/\s+/gu, " ").tr
 const isCounted = (term: string) =>
   term !== "" && term.length <= maxTermLength && !/\S@\S/.test(term);
 
-export const dayBefore = ({ now }: Pick<Ctx, "now">, days: number) =>
-  new Date(now().getTime() - days * dayMs).toISOString().slice(0, 10);
+/** The day that began so many midnights before today's, in the time zone of `searchTimeZones`. */
+export async function dayBefore(ctx: Ctx, days: number): Promise<string> {
+  const [zone] = ctx.platform.extensions.list(searchTimeZones);
+  const timeZone = (await zone?.read(ctx)) ?? "UTC";
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(
+    ctx.now(),
+  );
+  return new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);
+}
 
 /** Terms searched in private records, such as messages, are not counted. */
 export const isPrivateSearch = ({ platform }: Ctx, recordTypes: readonly string[] = []): boolean =>
@@ -47,7 +55,8 @@ export async function writeTerms(ctx: Ctx): Promise<void> {
   buffers.delete(ctx.platform);
   if (terms.length === 0) return;
   try {
-    await ctx.transaction((tx) => countTerms(tx, dayBefore(ctx, 0), terms));
+    const today = await dayBefore(ctx, 0);
+    await ctx.transaction((tx) => countTerms(tx, today, terms));
   } catch (error) {
     ctx.log.warn({ err: error, count: terms.length }, "searches were not counted");
   }

@@ -10,7 +10,7 @@ import { countChoice, listChoices, listTerms } from "./queries/terms.ts";
 /** Counted terms, with the chosen results that the viewer may read. */
 export async function searchTerms(ctx: Ctx, query: InputOf<typeof listSearchTerms>["query"]) {
   const { days, found, page, limit } = query;
-  const since = dayBefore(ctx, days - 1);
+  const since = await dayBefore(ctx, days - 1);
   const rows = await listTerms(ctx, { since, condition: found, limit, offset: (page - 1) * limit });
   const chosen = await listChoices(
     ctx,
@@ -39,7 +39,7 @@ export async function noteChoice(
   if (heads.size === 0) throw notFound("Record");
   if (isPrivateSearch(ctx, [recordType])) return;
   await writeTerms(ctx);
-  const since = dayBefore(ctx, recentDays);
+  const since = await dayBefore(ctx, recentDays);
   await ctx.transaction((tx) =>
     countChoice(tx, { query: termOf(query), since, recordType, recordID }),
   );

@@ -49,20 +49,21 @@ const ofMembers = {
   userID: ({ userID }: { userID: number }) => userID,
 } as const;
 
+// Deleted categories and groups have no record that says who could see them: their events need the right to see all.
 export const placeEvents = [
   define(categoryCreated, ofCategory),
   define(categoryUpdated, ofCategory),
-  define(categoryDeleted, { ...ofCategory, isRemoval: true }),
+  define(categoryDeleted, { family: "category", permission: "site.manage" }),
   define(eventCreated, ofEvent),
   define(eventChanged, ofEvent),
-  define(eventDeleted, { ...ofEvent, isRemoval: true }),
+  define(eventDeleted, { ...ofEvent, isRemoval: () => true }),
   define(eventRestored, ofEvent),
   define(occurrenceCancelled, ofEvent),
   define(occurrenceMoved, ofEvent),
   define(occurrenceNear, ofEvent),
   define(groupCreated, ofGroup),
   define(groupUpdated, ofGroup),
-  define(groupDeleted, { ...ofGroup, isRemoval: true }),
+  define(groupDeleted, { family: "group", permission: "groups.moderate" }),
   define(groupJoined, ofMembers),
   define(groupLeft, ofMembers),
   define(groupApplied, ofMembers),

@@ -1,9 +1,10 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { deliverDue } from "../domain/job-kinds.ts";
 import { sendMessage } from "../domain/send-message.ts";
+import { wantedBy } from "../domain/wanted-by.ts";
 import { type DeliveryRow, listDue, nextDue, postponeDelivery } from "../queries/deliveries.ts";
 import { leaseWebhook, releaseWebhook, type WebhookRow } from "../queries/webhooks.ts";
-import { noteAttempt } from "./note-attempt.ts";
+import { noteAttempt, noteHidden } from "./note-attempt.ts";
 
 const atOnce = 2;
 /** Then it is the turn of others. */
@@ -21,7 +22,10 @@ export async function deliverWebhook(ctx: Ctx, webhookID: number): Promise<void>
   const isPaused = webhook.pausedUntil !== null && webhook.pausedUntil > ctx.now();
   while (!isPaused && performance.now() < ends) {
     const due = await listDue(ctx, webhookID, atOnce);
-    const mayGoOn = await Promise.all(due.map((delivery) => deliver(ctx, webhook, delivery)));
+    // Posts may have been moved or deleted since, and the webhook changed.
+    const wanted = await wantedBy(ctx, webhook, due);
+    for (const delivery of due) if (!wanted.includes(delivery)) await noteHidden(ctx, delivery);
+    const mayGoOn = await Promise.all(wanted.map((delivery) => deliver(ctx, webhook, delivery)));
     if (due.length === 0 || mayGoOn.includes(false)) break;
   }
   await planNext(ctx, webhookID);

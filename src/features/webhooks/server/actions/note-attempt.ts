@@ -40,6 +40,16 @@ export const noteAttempt = (
     return followFailure(tx, webhookID, delivery, { ...attempt, outcome: outcome.status });
   });
 
+/** Notes that nothing is sent, as the webhook may not see the event any more. */
+export const noteHidden = (ctx: Ctx, delivery: DeliveryRow): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const { webhookDeliveryID, tries } = delivery;
+    const outcome = { status: "failed", tries, dateDue: tx.now() } as const;
+    if (!(await noteOutcome(tx, delivery, outcome))) return;
+    const nothing = { durationMs: 0, status: null, responseHeaders: {}, responseBody: "" };
+    await insertAttempt(tx, webhookDeliveryID, tx.now(), { ...nothing, failure: "hidden" });
+  });
+
 const inSeconds = ({ now }: Ctx, seconds: number) => new Date(now().getTime() + seconds * 1_000);
 
 function outcomeOf(ctx: Ctx, { tries: before }: DeliveryRow, attempt: Attempt): DeliveryOutcome {

@@ -10,11 +10,15 @@ import { insertEvent, type NewEvent } from "../queries/events.ts";
 import { listWebhooks, type WebhookRow } from "../queries/webhooks.ts";
 
 /** Stores an event and its deliveries, unless the site has no webhooks. */
-export async function noteEvent(ctx: Ctx, { event: type, payload }: ObservedEvent) {
+export async function noteEvent(ctx: Ctx, { event: type, payload, date }: ObservedEvent) {
   const kind = ctx.platform.extensions.find(webhookEvents, type);
   const webhooks = kind ? await listWebhooks(ctx) : [];
   if (!kind || webhooks.length === 0) return;
-  const event = await describeEvent(ctx, kind, kind.payload.parse(payload));
+  const dateOccurred = date === undefined ? ctx.now() : new Date(date);
+  const event = {
+    ...(await describeEvent(ctx, kind, kind.payload.parse(payload))),
+    dateOccurred,
+  };
   const told = await findTold(ctx, webhooks, event);
   await ctx.transaction(async (tx) => {
     const inserted = await insertEvent(tx, event);
@@ -29,14 +33,18 @@ export async function noteEvent(ctx: Ctx, { event: type, payload }: ObservedEven
   });
 }
 
-async function describeEvent(ctx: Ctx, kind: WebhookEvent, payload: object): Promise<NewEvent> {
+async function describeEvent(
+  ctx: Ctx,
+  kind: WebhookEvent,
+  payload: object,
+): Promise<Omit<NewEvent, "dateOccurred">> {
   const ref = kind.record?.(payload);
   const head = ref && (await loadRecords(ctx, ref.recordType, [ref.recordID])).get(ref.recordID);
   const categoryID = head?.place?.recordType === "category" ? head.place.recordID : null;
   return {
     key: ctx.jobID ?? randomUUID(),
     type: kind.type,
-    data: { ...ref, ...(head && dataOf(head)), ...payload },
+    data: { ...ref, ...(head && dataOf(kind, head)), ...payload },
     recordType: ref?.recordType ?? null,
     recordID: ref?.recordID ?? null,
     categoryID: ref?.recordType === "category" ? ref.recordID : categoryID,
@@ -44,8 +52,9 @@ async function describeEvent(ctx: Ctx, kind: WebhookEvent, payload: object): Pro
   };
 }
 
-const dataOf = ({ url, insertUserID, parent, place }: RecordHead) => ({
-  ...(url && { url }),
+/** The address of a removed record has its title, which its readers alone may know. */
+const dataOf = ({ isRemoval }: WebhookEvent, { url, insertUserID, parent, place }: RecordHead) => ({
+  ...(url && !isRemoval && { url }),
   ...(insertUserID && { insertUserID }),
   ...(parent && { parentRecordType: parent.recordType, parentRecordID: parent.recordID }),
   ...(place && { placeRecordType: place.recordType, placeRecordID: place.recordID }),

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { listGrants, listRoleRows, mayAssign } from "#features/roles/server/public.ts";
 import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { asFieldError } from "#platform/server/outgoing/outgoing-error.ts";
 import { resolveSafely } from "#platform/server/outgoing/resolve-safely.ts";
 import { previousSecretHours } from "../../contract/rules.ts";
-import { deliverDue } from "../domain/job-kinds.ts";
+import { deliverDue, eraseDeliveries } from "../domain/job-kinds.ts";
+import { roleViewer, seesEmail } from "../domain/role-viewer.ts";
 import { openSecrets, sealSecrets } from "../domain/secrets.ts";
 import { newWebhookSecret } from "../domain/sign.ts";
 import { webhookEvents } from "../extension-points.ts";
@@ -19,6 +21,7 @@ import {
   removeWebhook,
   type WebhookRow,
   type WebhookValues,
+  webhooksTag,
 } from "../queries/webhooks.ts";
 
 export const webhookModification = { eventType: "webhook_change", name: "A webhook was changed" };
@@ -31,6 +34,13 @@ export async function getWebhook(ctx: Ctx, webhookID: number): Promise<WebhookRo
   return row;
 }
 
+/** Refuses webhooks with a role that the caller may not choose, as they show what that role sees. */
+export async function getPermittedWebhook(ctx: Ctx, webhookID: number): Promise<WebhookRow> {
+  const row = await getWebhook(ctx, webhookID);
+  await checkRole(ctx, row.roleID);
+  return row;
+}
+
 type WebhookInput = Omit<WebhookValues, "roleID"> & { roleID?: number | undefined };
 
 export async function createWebhook(ctx: Ctx, { roleID: chosen, ...input }: WebhookInput) {
@@ -38,12 +48,14 @@ export async function createWebhook(ctx: Ctx, { roleID: chosen, ...input }: Webh
   const roleID = chosen ?? (await guestRoleID(ctx));
   const values = { ...input, roleID };
   await check(ctx, values);
+  await checkEmail(ctx, values);
   const secret = newWebhookSecret();
   const row = await ctx.transaction(async (tx) => {
     const row = await insertWebhook(tx, {
       ...values,
       secrets: sealSecrets(tx, { current: secret }),
     });
+    await tx.invalidate(webhooksTag);
     await record(tx, row, "Created");
     return row;
   });
@@ -54,11 +66,14 @@ type WebhookChanges = { [Field in keyof WebhookValues]?: WebhookValues[Field] | 
 
 export async function updateWebhook(ctx: Ctx, webhookID: number, changes: WebhookChanges) {
   await requireProvenIdentity(ctx);
-  await getWebhook(ctx, webhookID);
+  await getPermittedWebhook(ctx, webhookID);
   await check(ctx, changes);
   return ctx.transaction(async (tx) => {
     const before = await lockExisting(tx, webhookID);
-    if (isDeepStrictEqual({ ...before, ...changes }, before)) return before;
+    const values = { ...before, ...changes } as WebhookRow;
+    if (isDeepStrictEqual(values, before)) return before;
+    await checkRole(tx, before.roleID);
+    await checkEmail(tx, values);
     const isOn = changes.isActive === true && !before.isActive;
     const row = await changeWebhook(tx, webhookID, {
       ...changes,
@@ -74,6 +89,8 @@ export async function deleteWebhook(ctx: Ctx, webhookID: number) {
   await ctx.transaction(async (tx) => {
     const row = await lockExisting(tx, webhookID);
     await removeWebhook(tx, webhookID);
+    await tx.invalidate(webhooksTag);
+    await tx.enqueue(eraseDeliveries, { webhookID });
     await record(tx, row, "Removed");
   });
 }
@@ -84,6 +101,7 @@ export async function rotateSecret(ctx: Ctx, webhookID: number): Promise<string>
   const current = newWebhookSecret();
   await ctx.transaction(async (tx) => {
     const row = await lockExisting(tx, webhookID);
+    await checkRole(tx, row.roleID);
     const previous = openSecrets(tx, row.secrets)?.current;
     await changeWebhook(tx, webhookID, {
       secrets: sealSecrets(tx, { current, ...(previous && { previous }) }),
@@ -114,12 +132,25 @@ async function check(ctx: Ctx, { url, roleID, eventTypes }: WebhookChanges) {
   if (url !== undefined) await checkUrl(ctx, url);
 }
 
-/** Nobody can create a webhook that sees more than its creator. */
+/** Nobody can use a webhook that sees more than they do. */
 async function checkRole(ctx: Ctx, roleID: number) {
   const role = (await listRoleRows(ctx)).find((each) => each.roleID === roleID);
   if (!role) throw invalid({ field: "roleID", message: "There is no such role." });
   if (!mayAssign(ctx.viewer, role, await listGrants(ctx, [roleID])))
     throw forbidden([], "You cannot choose a role with more permissions than you have.");
+}
+
+async function checkEmail(
+  ctx: Ctx,
+  { includesEmail, roleID }: Pick<WebhookValues, "includesEmail" | "roleID">,
+) {
+  if (!includesEmail) return;
+  if (!can(ctx.viewer, seesEmail)) throw forbidden([seesEmail]);
+  if (!can(await roleViewer(ctx, roleID), seesEmail))
+    throw invalid({
+      field: "includesEmail",
+      message: "The role of the webhook may not see email addresses.",
+    });
 }
 
 const usualPorts = [80, 443, 8080, 8443];

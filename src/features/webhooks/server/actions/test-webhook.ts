@@ -27,6 +27,7 @@ export async function testWebhook(ctx: Ctx, webhook: WebhookRow): Promise<number
       recordID: null,
       categoryID: null,
       userID: null,
+      dateOccurred: tx.now(),
       webhookID,
     });
     const webhookEventID = event?.webhookEventID ?? 0;

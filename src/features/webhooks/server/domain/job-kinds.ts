@@ -7,6 +7,12 @@ export const deliverDue: JobKind<{ webhookID: number }> = {
   payload: z.object({ webhookID: z.int() }),
 };
 
+/** Deletes the deliveries of a webhook that is gone. */
+export const eraseDeliveries: JobKind<{ webhookID: number }> = {
+  name: "webhooks.erase-deliveries",
+  payload: z.object({ webhookID: z.int() }),
+};
+
 interface Replay {
   webhookID: number;
   dateFrom: string;

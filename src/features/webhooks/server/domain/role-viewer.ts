@@ -2,6 +2,9 @@ import { permissionSetOf } from "#features/roles/server/public.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
+/** Permission to see email addresses of members. */
+export const seesEmail = "personalInfo.view";
+
 /** Somebody with this role alone. */
 export const roleViewer = async (ctx: Ctx, roleID: number): Promise<Viewer> => ({
   userID: 0,

@@ -1,4 +1,5 @@
 import { findUser } from "#features/users/server/public.ts";
+import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { fetchSafely, type OutgoingAnswer } from "#platform/server/outgoing/fetch-safely.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
@@ -7,6 +8,7 @@ import type { attemptFailures } from "../../contract/rules.ts";
 import type { DeliveryRow, NewAttempt } from "../queries/deliveries.ts";
 import type { WebhookRow } from "../queries/webhooks.ts";
 import { bodyOf, messageIDOf } from "./message.ts";
+import { roleViewer, seesEmail } from "./role-viewer.ts";
 import { signingSecrets } from "./secrets.ts";
 import { signatureHeaders } from "./sign.ts";
 
@@ -71,10 +73,11 @@ const since = (started: number) => Math.round(performance.now() - started);
 /** Looked up now, so that it is not stored, and gone once the member has removed it. */
 async function emailIn(
   ctx: Ctx,
-  { includesEmail }: WebhookRow,
+  { includesEmail, roleID }: WebhookRow,
   { userID }: DeliveryRow,
 ): Promise<Readonly<Record<string, string>>> {
-  const email = includesEmail && userID ? (await findUser(ctx, userID))?.email : undefined;
+  if (!includesEmail || !userID || !can(await roleViewer(ctx, roleID), seesEmail)) return {};
+  const email = (await findUser(ctx, userID))?.email;
   return email ? { email } : {};
 }
 

@@ -8,7 +8,7 @@ import {
 import { webhookEvents } from "../extension-points.ts";
 import type { NotedEvent } from "../queries/events.ts";
 
-type SeenEvent = Pick<NotedEvent, "type" | "recordType" | "recordID">;
+type SeenEvent = Pick<NotedEvent, "type" | "recordType" | "recordID"> & { data: unknown };
 
 /** Those of the events that the viewer may know of, in a fixed number of loads. */
 export async function visibleEvents<Event extends SeenEvent>(
@@ -23,7 +23,9 @@ export async function visibleEvents<Event extends SeenEvent>(
   });
   const refs = permitted.flatMap(refsOf);
   const read = await loadRecordRefs(ctx.as(viewer), refs);
-  const removed = permitted.filter(({ type }) => extensions.find(webhookEvents, type)?.isRemoval);
+  const removed = permitted.filter(({ type, data }) =>
+    extensions.find(webhookEvents, type)?.isRemoval?.(data as object),
+  );
   const wherePlaced = await findReadablePlaces(ctx, viewer, removed.flatMap(refsOf));
   const isTold = (event: Event, ref: RecordRef) =>
     read.has(keyOfRecord(ref)) || (removed.includes(event) && wherePlaced.has(keyOfRecord(ref)));

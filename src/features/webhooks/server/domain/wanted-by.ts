@@ -1,12 +1,18 @@
 import { categoryTree } from "#features/categories/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { testEventType } from "../../contract/rules.ts";
 import type { NotedEvent } from "../queries/events.ts";
 import type { WebhookRow } from "../queries/webhooks.ts";
 import { roleViewer } from "./role-viewer.ts";
 import { visibleEvents } from "./visible-events.ts";
 
-type FilteredEvent = Pick<NotedEvent, "type" | "recordType" | "recordID" | "categoryID">;
+type FilteredEvent = Pick<NotedEvent, "type" | "recordType" | "recordID" | "categoryID"> & {
+  data: unknown;
+};
 type Filters = Pick<WebhookRow, "eventTypes" | "categoryIDs" | "roleID">;
+
+/** Tests are for one webhook, whatever it may see. */
+const isTest = ({ type }: FilteredEvent) => type === testEventType;
 
 /** Events that match the filters of a webhook and are visible to its role. */
 export async function wantedBy<Event extends FilteredEvent>(
@@ -22,7 +28,8 @@ export async function wantedBy<Event extends FilteredEvent>(
     [categoryID, ...(byID.get(categoryID)?.ancestors ?? []).map((above) => above.categoryID)].some(
       (id) => categoryIDs.includes(id),
     );
-  const chosen = events.filter(isChosen);
-  if (chosen.length === 0) return [];
-  return visibleEvents(ctx, await roleViewer(ctx, roleID), chosen);
+  const chosen = events.filter((event) => !isTest(event) && isChosen(event));
+  const visible =
+    chosen.length > 0 ? await visibleEvents(ctx, await roleViewer(ctx, roleID), chosen) : [];
+  return events.filter((event) => isTest(event) || visible.includes(event));
 }

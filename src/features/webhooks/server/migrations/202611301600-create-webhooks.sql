@@ -35,15 +35,16 @@ create table "webhookEvents" (
   "userID" integer,
   -- Set if it is for one webhook alone.
   "webhookID" integer references webhooks on delete cascade,
-  "dateInserted" timestamptz not null
+  "dateOccurred" timestamptz not null
 );
-create index on "webhookEvents" ("dateInserted");
+create index on "webhookEvents" ("dateOccurred");
 create index on "webhookEvents" ("recordType", "recordID");
 create index on "webhookEvents" ("webhookID") where "webhookID" is not null;
 
 create table "webhookDeliveries" (
   "webhookDeliveryID" bigint generated always as identity primary key,
-  "webhookID" integer not null references webhooks on delete cascade,
+  -- No foreign key: a job deletes those of a webhook that is gone, as there can be millions.
+  "webhookID" integer not null,
   "webhookEventID" bigint not null references "webhookEvents" on delete cascade,
   status text not null check (status = any (array['pending', 'delivered', 'failed'])),
   tries integer not null default 0,
@@ -53,6 +54,8 @@ create table "webhookDeliveries" (
 );
 create index on "webhookDeliveries" ("webhookEventID");
 create index on "webhookDeliveries" ("webhookID", "dateDue") where status = 'pending';
+create index on "webhookDeliveries" ("webhookID", "webhookDeliveryID" desc);
+create index on "webhookDeliveries" ("webhookID", "webhookDeliveryID" desc) where status = 'failed';
 
 create table "webhookAttempts" (
   "webhookAttemptID" bigint generated always as identity primary key,

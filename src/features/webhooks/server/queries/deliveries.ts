@@ -38,12 +38,18 @@ const withEvents = ({ db }: Ctx) =>
       "webhookEvents.key",
       "webhookEvents.type",
       "webhookEvents.data",
+      "webhookEvents.recordType",
+      "webhookEvents.recordID",
+      "webhookEvents.categoryID",
       "webhookEvents.userID",
-      "webhookEvents.dateInserted as dateOccurred",
+      "webhookEvents.dateOccurred",
     ]);
 
+/** None of a webhook that is off or gone. */
 export const listDue = (ctx: Ctx, webhookID: number, limit: number) =>
   withEvents(ctx)
+    .innerJoin("webhooks", "webhooks.webhookID", "webhookDeliveries.webhookID")
+    .where("webhooks.isActive", "=", true)
     .where("webhookDeliveries.webhookID", "=", webhookID)
     .where("webhookDeliveries.status", "=", "pending")
     .where("webhookDeliveries.dateDue", "<=", ctx.now())
@@ -142,16 +148,23 @@ export const listDeliveries = (ctx: Ctx, webhookID: number, { status, page, limi
     .limit(limit)
     .execute();
 
+/** A larger number is not told apart from this one. */
+export const mostCounted = 10_000;
+
 export async function countDeliveries(
   { db }: Ctx,
   webhookID: number,
   status: DeliveryStatus | undefined,
 ): Promise<number> {
-  const { count } = await db
+  const counted = db
     .selectFrom("webhookDeliveries")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .select("webhookDeliveryID")
     .where("webhookID", "=", webhookID)
     .$if(status !== undefined, (query) => query.where("status", "=", status as DeliveryStatus))
+    .limit(mostCounted);
+  const { count } = await db
+    .selectFrom(counted.as("counted"))
+    .select(({ fn }) => fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -207,12 +220,3 @@ export async function listOverdue({ db }: Ctx, before: Date): Promise<number[]> 
   );
   return rows.map(({ webhookID }) => webhookID);
 }
-
-/** Old ones, except those that wait and the last of each webhook. */
-export const deleteDeliveriesBefore = ({ db }: Ctx, before: Date, kept: number) =>
-  sql`delete from "webhookDeliveries" d using (
-      select "webhookDeliveryID" as id, row_number() over (
-        partition by "webhookID" order by "webhookDeliveryID" desc) as place
-      from "webhookDeliveries") ranked
-    where d."webhookDeliveryID" = ranked.id and ranked.place > ${kept}
-      and d."dateInserted" < ${before} and d.status <> 'pending'`.execute(db);

@@ -9,15 +9,16 @@ export interface NewEvent {
   recordID: number | null;
   categoryID: number | null;
   userID: number | null;
+  dateOccurred: Date;
   webhookID?: number;
 }
 
 /** Undefined if it is there. Ids become visible in order, since others wait until this transaction ends. */
-export async function insertEvent({ db, now }: TransactionCtx, event: NewEvent) {
+export async function insertEvent({ db }: TransactionCtx, event: NewEvent) {
   await sql`select pg_advisory_xact_lock(hashtextextended('webhook events', 0))`.execute(db);
   return db
     .insertInto("webhookEvents")
-    .values({ ...event, data: JSON.stringify(event.data), dateInserted: now() })
+    .values({ ...event, data: JSON.stringify(event.data) })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -40,8 +41,8 @@ export const listEvents = ({ db }: Ctx, { after, from, to, types, limit }: Event
     .selectAll()
     .where("webhookEventID", ">", after)
     .where("webhookID", "is", null)
-    .$if(from !== undefined, (query) => query.where("dateInserted", ">=", from as Date))
-    .$if(to !== undefined, (query) => query.where("dateInserted", "<=", to as Date))
+    .$if(from !== undefined, (query) => query.where("dateOccurred", ">=", from as Date))
+    .$if(to !== undefined, (query) => query.where("dateOccurred", "<=", to as Date))
     .$if(types !== undefined, (query) => query.where("type", "in", [...(types ?? [])]))
     .orderBy("webhookEventID")
     .limit(limit)
@@ -61,14 +62,8 @@ export async function countEvents({ db }: Ctx, from: Date, to: Date): Promise<nu
     .selectFrom("webhookEvents")
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .where("webhookID", "is", null)
-    .where("dateInserted", ">=", from)
-    .where("dateInserted", "<=", to)
+    .where("dateOccurred", ">=", from)
+    .where("dateOccurred", "<=", to)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/** Old events that no delivery is kept of, except the last one, by which cursors go on. */
-export const deleteEventsBefore = ({ db }: Ctx, before: Date) =>
-  sql`delete from "webhookEvents" e where "dateInserted" < ${before}
-    and not exists (select from "webhookDeliveries" d where d."webhookEventID" = e."webhookEventID")
-    and "webhookEventID" < (select max("webhookEventID") from "webhookEvents")`.execute(db);

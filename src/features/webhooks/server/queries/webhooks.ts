@@ -4,6 +4,16 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 export const listWebhooks = ({ db }: Ctx) =>
   db.selectFrom("webhooks").selectAll().orderBy("webhookID").execute();
 
+export const webhooksTag = "webhooks";
+
+const cachedMs = 3_600_000;
+
+export const hasWebhooks = ({ db, cache }: Ctx): Promise<boolean> =>
+  cache.remember("webhooks.any", { tags: [webhooksTag], ttl: cachedMs }, async () => {
+    const row = await db.selectFrom("webhooks").select("webhookID").limit(1).executeTakeFirst();
+    return row !== undefined;
+  });
+
 export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number];
 
 export const findWebhook = ({ db }: Ctx, webhookID: number) =>
@@ -99,7 +109,7 @@ export const pauseWebhook = ({ db }: TransactionCtx, webhookID: number, until: D
 export const noteSuccess = ({ db, now }: TransactionCtx, webhookID: number) =>
   db
     .updateTable("webhooks")
-    .set({ dateLastSuccess: now(), pausedUntil: null })
+    .set({ dateLastSuccess: now() })
     .where("webhookID", "=", webhookID)
     .execute();
 

@@ -31,6 +31,8 @@ export const AttemptResult = ({ status, failure, durationMs }: Attempt) => (
     ) : (
       <bdi dir="ltr">HTTP {status}</bdi>
     )}{" "}
-    <FormattedMessage id="webhooks.duration" values={{ ms: durationMs }} />
+    {failure !== "hidden" && (
+      <FormattedMessage id="webhooks.duration" values={{ ms: durationMs }} />
+    )}
   </span>
 );

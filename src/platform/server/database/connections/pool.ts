@@ -16,6 +16,8 @@ export interface PoolOptions {
   slowQueryMs: number;
   /** Statement timeout in milliseconds, default 10,000. */
   statementMs?: number;
+  /** Limit to which transactions may raise `statement_timeout`. */
+  longestStatementMs?: number;
   watch: DatabaseWatch;
   diskSpace: DiskSpace;
   log: Logger;
@@ -47,8 +49,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(options.isPooled ? {} : { statement_timeout: statementMs, ...sessionLimits }),
-    // The server cancels at statementMs; this is for dead connections.
-    query_timeout: statementMs + 1_000,
+    // The server cancels before; this is for dead connections.
+    query_timeout: Math.max(statementMs, options.longestStatementMs ?? 0) + 1_000,
     Client: options.watch.Client,
   });
   limitQueue(pool, options.size * waitersEach);

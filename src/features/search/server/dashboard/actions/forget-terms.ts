@@ -39,5 +39,7 @@ export async function forgetTermsWithName(tx: TransactionCtx, userID: number): P
 const retentionDays = 90;
 
 /** The period is stated in `feature.ts`. */
-export const forgetOldTerms = (ctx: Ctx): Promise<void> =>
-  ctx.transaction((tx) => removeTermsBefore(tx, dayBefore(ctx, retentionDays)));
+export async function forgetOldTerms(ctx: Ctx): Promise<void> {
+  const day = await dayBefore(ctx, retentionDays);
+  await ctx.transaction((tx) => removeTermsBefore(tx, day));
+}
