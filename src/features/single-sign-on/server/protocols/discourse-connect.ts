@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import { isSame } from "./is-same.ts";
 import type { Claims, Protocol } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -51,9 +52,6 @@ export const discourseConnect: Protocol = {
 
 const sign = (payload: string, secret: string): string =>
   createHmac("sha256", secret).update(payload).digest("hex");
-
-const isSame = (some: string, other: string): boolean =>
-  some.length === other.length && timingSafeEqual(Buffer.from(some), Buffer.from(other));
 
 /** A name that occurs twice counts as missing, since readers differ in which one they take. */
 function valuesIn(payload: string): Record<string, string> {

@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { isSame } from "./is-same.ts";
 import type { Claims, OpenConfig, Protocol } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -83,9 +84,6 @@ const nonceOf = ({ st }: JWTPayload): string => {
   const nonce = typeof st === "object" && st !== null ? (st as Claims).n : undefined;
   return typeof nonce === "string" ? nonce : "";
 };
-
-const isSame = (some: string, other: string): boolean =>
-  some.length === other.length && timingSafeEqual(Buffer.from(some), Buffer.from(other));
 
 /** The request that a token says it answers; nothing is verified yet. */
 export function nonceIn(token: string): string {
