@@ -19,6 +19,7 @@ export const discourseConnect: Protocol = {
   },
   needs: ["authorizeUrl", "secret"],
   isOidc: false,
+  issuerOf: ({ authorizeUrl = "" }) => `discourse:${URL.parse(authorizeUrl)?.origin}`,
   async startAuthorization(_ctx, { authorizeUrl = "", secret }, redirectUrl) {
     const state = randomBytes(16).toString("hex");
     const query = new URLSearchParams({ nonce: state, return_sso_url: redirectUrl });
@@ -42,7 +43,7 @@ export const discourseConnect: Protocol = {
     const { email, ...unverified } = values;
     const claims: Claims = mustActivate ? unverified : { ...unverified, email };
     return {
-      issuer: `discourse:${URL.parse(config.authorizeUrl ?? "")?.origin}`,
+      issuer: discourseConnect.issuerOf(config),
       subject,
       claims: [claims],
     };

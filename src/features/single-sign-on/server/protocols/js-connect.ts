@@ -26,6 +26,7 @@ export const jsConnect: Protocol = {
   },
   needs: ["authorizeUrl", "clientID", "secret"],
   isOidc: false,
+  issuerOf: ({ clientID }) => `jsconnect:${clientID}`,
   answersInFragment: true,
   async startAuthorization(ctx, config, redirectUrl) {
     const state = randomBytes(15).toString("base64url");
@@ -51,8 +52,11 @@ export const jsConnect: Protocol = {
     const subject = (user as Claims)[config.userMappings?.uniqueID || "id"];
     if (typeof subject !== "string" && typeof subject !== "number")
       throw new Refusal("not-trusted", "The answer has no id.");
-    const issuer = `jsconnect:${config.clientID}`;
-    return { issuer, subject: String(subject), claims: [user as Claims] };
+    return {
+      issuer: jsConnect.issuerOf(config),
+      subject: String(subject),
+      claims: [user as Claims],
+    };
   },
   signOutUrl: async (_ctx, config) => config.signOutUrl || undefined,
 };
