@@ -107,6 +107,20 @@ test("A service is set up and tested; people register by it, come back, and disc
   await expect(without).toHaveURL(`${own.address}/categories`);
   await without.goto(`${own.address}/profile/linked-accounts`);
   await expect(without.getByText("This is your only way to sign in.")).toBeVisible();
+
+  await page.goto(`${own.address}/dashboard/sign-in-services`);
+  await page.getByRole("button", { name: "Allow only these services" }).click();
+  await expect(page.getByText("Members now sign in only with these services.")).toBeVisible();
+  await scriptless.clearCookies();
+  await without.goto(`${own.address}/entry/signin?target=/categories`);
+  await expect(without.getByRole("link", { name: "Sign in with Campus" })).toBeVisible();
+  await expect(without.getByLabel("Password", { exact: true })).toHaveCount(0);
+  await look(without, "sign-in-only-services");
+  await without.getByRole("link", { name: "Sign in as an administrator" }).click();
+  await without.getByLabel("Name or email address").fill(boss.email);
+  await without.getByLabel("Password", { exact: true }).fill(boss.password);
+  await without.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(without).toHaveURL(`${own.address}/categories`);
   await scriptless.close();
   await own.stop();
   await provider.stop();
