@@ -85,9 +85,13 @@ test("Members who are kept out are not connected by their address", async () => 
   const email = "banned@example.org";
   const { user } = await signInAs(site.ctx(), { email, emailConfirmed: true });
   expect((await asBoss(`PUT /users/${user.userID}/ban`, { banned: true })).status).toBe(200);
+  const count = async () =>
+    (await asBoss(`GET /authenticators/${authenticatorID}/settings`)).body.countMembers;
+  const before = await count();
   provider.person = { sub: "banned", preferred_username: "x", email, email_verified: true };
   const end = await new Browser(site).signIn("/entry/connect/campus");
   expect(end).toContain("reason=banned");
+  expect(await count()).toBe(before);
   expect(await linkEvents(user.userID)).toEqual([]);
   expect(await mailsTo(email)).toEqual([]);
 });
