@@ -30,7 +30,8 @@ test("A member writes under a page of another site, and sees it there", async ({
   test.slow();
   const own = await startCommunity();
   const blog = await startBlog(
-    (path) => `<!doctype html><html lang="en"><head><title>A walk by the sea</title></head>
+    (path) => `<!doctype html><html lang="en"><head><title>A walk by the sea</title>
+      <link rel="canonical" href="https://elsewhere.example/walk"></head>
       <body style="max-width:640px;margin:24px auto;font-family:serif"><h1>A walk by the sea</h1>
       <p>Waves, <a href="/" data-folkmoot-count="${path === "/newest" ? "/walk" : "/"}">0</a> of them.</p>
       <script id="line" src="${own.address}/embed.js" data-theme="dark" ${path === "/newest" ? 'data-order="newest"' : ""}></script>

@@ -39,6 +39,30 @@ async function setUpProvider(page: Page, provider: Provider) {
   await expect(main.getByText("The service is on, with these settings.")).toBeVisible();
 }
 
+/** Members are known by their issuer, so that another one has to be confirmed. */
+async function changeIssuer(page: Page, address: string) {
+  const other = await createProvider();
+  other.person = { sub: "mary", preferred_username: "mary.s" };
+  const main = page.getByRole("main");
+  await page.goto(`${address}/dashboard/sign-in-services`);
+  await main.getByRole("link", { name: "Campus" }).click();
+  await main.getByLabel("Issuer").fill(other.issuer);
+  await main.getByLabel("Client secret").fill("a secret");
+  await main.getByRole("button", { name: "Save" }).click();
+  await expect(main.getByText("The settings were saved.")).toBeVisible();
+  await main.getByRole("button", { name: "Test by signing in" }).click();
+  await expect(main.getByText("The sign-in succeeded.")).toBeVisible();
+  await main.getByRole("link", { name: "Back to the settings" }).click();
+  await expect(main.getByText("1 connected member could no longer sign in")).toBeVisible();
+  await look(page, "cuts-off");
+  await main.getByRole("button", { name: "Use the tested settings" }).click();
+  await expect(main.getByText("Members who are connected could not sign in")).toBeVisible();
+  await main.getByLabel("I know, and use these settings nevertheless").check();
+  await main.getByRole("button", { name: "Use the tested settings" }).click();
+  await expect(main.getByText("The service is on, with these settings.")).toBeVisible();
+  await other.stop();
+}
+
 test("A service is set up and tested; people register by it, come back, and disconnect it", async ({
   page,
   browser,
@@ -107,6 +131,21 @@ test("A service is set up and tested; people register by it, come back, and disc
   await expect(without).toHaveURL(`${own.address}/categories`);
   await without.goto(`${own.address}/profile/linked-accounts`);
   await expect(without.getByText("This is your only way to sign in.")).toBeVisible();
+
+  await changeIssuer(page, own.address);
+  await page.goto(`${own.address}/dashboard/sign-in-services`);
+  await page.getByRole("button", { name: "Allow only these services" }).click();
+  await expect(page.getByText("Members now sign in only with these services.")).toBeVisible();
+  await scriptless.clearCookies();
+  await without.goto(`${own.address}/entry/signin?target=/categories`);
+  await expect(without.getByRole("link", { name: "Sign in with Campus" })).toBeVisible();
+  await expect(without.getByLabel("Password", { exact: true })).toHaveCount(0);
+  await look(without, "sign-in-only-services");
+  await without.getByRole("link", { name: "Sign in as an administrator" }).click();
+  await without.getByLabel("Name or email address").fill(boss.email);
+  await without.getByLabel("Password", { exact: true }).fill(boss.password);
+  await without.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(without).toHaveURL(`${own.address}/categories`);
   await scriptless.close();
   await own.stop();
   await provider.stop();

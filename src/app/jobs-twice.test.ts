@@ -19,7 +19,7 @@ import { deliverPush, sendNotices } from "#features/push-subscriptions/server/jo
 import { addNotices } from "#features/push-subscriptions/server/queries.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
 import { offerRole } from "#features/role-requests/server/factories.ts";
-import { takeOverPhoto } from "#features/single-sign-on/server/factories.ts";
+import { takeBackLater, takeOverPhoto } from "#features/single-sign-on/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { createReceiver } from "#features/webhooks/server/fixtures/receiver.ts";
 import { createJobContext } from "#platform/server/create-context.ts";
@@ -146,6 +146,8 @@ async function triggerJobs(label: string) {
   await as(administrator)(`PUT ${rule}/status`, { status: "active" });
   await as(administrator)(`POST ${rule}/trigger`);
   const admirer = await signInAs(site.ctx());
+  const { userID } = await createUser(site.ctx(), { roles: [roleIDs.member, roleIDs.moderator] });
+  await takeBackLater(site.ctx(), { userID, roleIDs: [roleIDs.moderator] });
   await as(admirer.cookie)(`POST /discussions/${discussionID}/reactions`, { reactionType: "Like" });
   await as(administrator)(`PATCH /users/${admirer.user.userID}`, { showEmail: true });
   for (const decision of ["remove", "restore"])

@@ -8,6 +8,7 @@ export const feature = defineFeature({
     "audit-logs",
     "categories",
     "comments",
+    "custom-pages",
     "dashboard",
     "discussions",
     "locales",

@@ -8,6 +8,7 @@ export const feature = defineFeature({
     "audit-logs",
     "dashboard",
     "locales",
+    "mail",
     "media",
     "profile-fields",
     "roles",

@@ -40,6 +40,8 @@ export interface EntryCheck {
   checkAddress?(ctx: Ctx, email: string): Promise<void>;
   /** Runs after the member is authenticated; `origin` names the session origin if another service did that. */
   checkSignIn?(ctx: Ctx, userID: number, origin?: string): Promise<void>;
+  /** Runs in the transaction that starts the session, after a second factor if there is one. */
+  signedIn?(tx: TransactionCtx, userID: number, origin?: string): Promise<void>;
 }
 
 export const entryChecks = extensionPoint<EntryCheck>("check of entry", ({ name }) => name);

@@ -100,7 +100,14 @@ const common = {
 };
 
 export const authenticatorPatchSchema = z
-  .strictObject(common)
+  .strictObject({
+    ...common,
+    cutsOffMembers: z
+      .boolean()
+      .describe(
+        "Take the settings over though connected members could no longer sign in with them",
+      ),
+  })
   .partial()
   .meta({ id: "AuthenticatorPatch" });
 
@@ -133,6 +140,11 @@ export const authenticatorSettingsSchema = z
     redirectUrl: siteAddress().describe("What the service must know as redirect address"),
     backChannelUrl: siteAddress(),
     countMembers: z.int().describe("Members who are connected with it"),
+    countCutOff: z
+      .int()
+      .describe(
+        "Those of them who could not sign in with the edited settings, as another issuer knows nobody of them",
+      ),
     authenticatorConfig: authenticatorConfigSchema,
   })
   .meta({ id: "AuthenticatorSettings" });
@@ -165,5 +177,8 @@ export const linkedAccountSchema = z
     dateInserted: timestamp().nullable(),
     dateLastUsed: timestamp().nullable(),
     mayUnlink: z.boolean().describe("False for the last way to sign in"),
+    isRequired: z
+      .boolean()
+      .describe("The member can sign in with services only, so that a password would not help"),
   })
   .meta({ id: "LinkedAccount" });

@@ -90,7 +90,6 @@ export const getExternalRegistration = endpoint({
     target: z.string(),
   }),
   refuses: [410],
-  cost: "credentials",
   beforeSignIn: true,
 });
 

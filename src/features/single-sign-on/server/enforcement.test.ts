@@ -1,3 +1,4 @@
+import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
@@ -48,6 +49,8 @@ test("Where members must use services, only those who manage the site come in ot
     query: "eventType=sso_localSignIn",
   });
   expect(log.body).toHaveLength(1);
+  const config = await site.request("GET /config", { query: "select=signIn.onlyServices" });
+  expect(config.body).toEqual({ "signIn.onlyServices": true });
   provider.person = {
     sub: "new",
     preferred_username: "Joined",
@@ -55,6 +58,37 @@ test("Where members must use services, only those who manage the site come in ot
     email_verified: true,
   };
   expect(await new Browser(site).signIn("/entry/connect/campus")).toBe("/");
+});
+
+test("An administrator who signs in locally is on record once, after the second factor", async () => {
+  const name = "Careful";
+  const { user, cookie } = await signInAs(site.ctx(), {
+    name,
+    password,
+    roles: [roleIDs.administrator],
+  });
+  const { secret } = (await site.request("POST /users/me/time-codes", { cookie })).body;
+  const code = () => new TOTP({ secret }).generate();
+  await site.request("POST /users/me/time-codes/confirmation", { cookie, body: { code: code() } });
+  const listed = async () =>
+    (
+      await site.request("GET /audit-logs", {
+        cookie: boss.cookie,
+        query: "eventType=sso_localSignIn",
+      })
+    ).body.filter(({ insertUserID }: { insertUserID: number }) => insertUserID === user.userID);
+  const first = await signIn(name);
+  expect(first.status).toBe(202);
+  expect(await listed()).toEqual([]);
+  const step = first.headers
+    .getSetCookie()
+    .map((each) => each.split(";", 1)[0])
+    .join("; ");
+  const timestamp = Date.now() + 30_000;
+  const body = { code: new TOTP({ secret }).generate({ timestamp }) };
+  const second = await site.request("POST /sessions/second-factor", { cookie: step, body });
+  expect(second.status, JSON.stringify(second.body)).toBe(201);
+  expect(await listed()).toHaveLength(1);
 });
 
 test("Commands end it, and switch services off", async () => {

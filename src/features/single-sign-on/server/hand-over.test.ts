@@ -155,4 +155,12 @@ describe("DiscourseConnect", () => {
     expect(await open(answer(doubled))).toContain("reason=not-trusted");
     expect(browser.isSignedIn).toBe(false);
   });
+
+  test("C20: refuses a signature in other letters, as long as the right one", async () => {
+    const browser = new Browser(site);
+    const asked = await begin(browser);
+    const back = new URL(answer({ ...person, nonce: asked.get("nonce") ?? "" }), site.address());
+    back.searchParams.set("sig", "é".repeat(64));
+    expect((await browser.open(back.href)).location).toContain("reason=not-trusted");
+  });
 });

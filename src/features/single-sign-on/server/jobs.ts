@@ -6,6 +6,7 @@ import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineJob, type ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
+import { removeRoles } from "./domain/remove-roles.ts";
 import { removeOldAttempts } from "./queries/attempts.ts";
 import { removeOldTests } from "./queries/authenticators.ts";
 import { removeExpired } from "./queries/sign-ins.ts";
@@ -39,6 +40,26 @@ export const photoJob = defineJob({
         "picture of a sign-in service not taken over",
       );
     }
+  },
+});
+
+/** A service that was removed takes its roles with it. */
+export const rolesJob = defineJob({
+  name: "single-sign-on.take-back-roles",
+  payload: z.object({
+    members: z.array(z.object({ userID: z.int(), roleIDs: z.array(z.int()) })),
+  }),
+  concurrency: 1,
+  async handle(ctx, { members }) {
+    for (const member of members)
+      try {
+        await removeRoles(ctx, member);
+      } catch (error) {
+        // The last administrator stays one.
+        if (!(error instanceof ApiError)) throw error;
+        const { userID } = member;
+        ctx.log.warn({ userID, reason: error.message }, "role of a sign-in service not taken back");
+      }
   },
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { readMails } from "#features/mail/server/factories.ts";
 import { createAuthenticator } from "./factories.ts";
 import { Browser } from "./fixtures/browser.ts";
 import { clientID, createProvider, straighten } from "./fixtures/provider.ts";
@@ -99,6 +100,17 @@ describe("POST /tokens/oauth", () => {
     expect(status).toBe(200);
     const token = body.accessToken;
     expect((await site.request("GET /users/me", { token })).body.name).toBe("Appuser");
+    const { cookie } = browser;
+    const listed = async () => (await site.request("GET /tokens", { cookie })).body;
+    expect(await listed()).toHaveLength(1);
+    const again = await exchange(await accessToken(clientID));
+    expect(again.status).toBe(200);
+    expect(await listed()).toHaveLength(1);
+    expect((await site.request("GET /users/me", { token })).status).toBe(410);
+    const renewed = again.body.accessToken;
+    expect((await site.request("GET /users/me", { token: renewed })).body.name).toBe("Appuser");
+    const mails = (await readMails(site)).filter(({ subject }) => subject.includes("API token"));
+    expect(mails.map(({ to }) => to)).toEqual(["app@campus.example"]);
     expectError(await exchange(await accessToken("another program")), 401);
     expectError(await exchange("opaque"), 401);
     expectError(await exchange(await accessToken(clientID), "unknown"), 403);

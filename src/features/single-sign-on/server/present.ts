@@ -2,6 +2,7 @@ import type { AuthenticatorType } from "#features/accounts/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { backChannelUrl, callbackUrl, startUrl } from "../contract/rules.ts";
 import { draftOf, listActive, liveOf, missingOf, withConfig } from "./domain/authenticators.ts";
+import { countCutOff } from "./domain/cut-off.ts";
 import { originOf } from "./domain/origin-of.ts";
 import { findProtocol, protocols } from "./protocols/protocols.ts";
 import { type AuthenticatorRow, listAuthenticatorRows } from "./queries/authenticators.ts";
@@ -51,6 +52,7 @@ export async function presentSettings(ctx: Ctx, row: AuthenticatorRow) {
     redirectUrl: `${originOf(ctx)}${callbackUrl(row.code)}`,
     backChannelUrl: `${originOf(ctx)}${backChannelUrl(row.code)}`,
     countMembers: (await countLinks(ctx)).get(row.authenticatorID) ?? 0,
+    countCutOff: await countCutOff(ctx, { row, protocol, config }),
     authenticatorConfig,
   };
 }

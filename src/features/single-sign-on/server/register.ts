@@ -1,3 +1,4 @@
+import { onlyServicesKey } from "#features/accounts/contract/rules.ts";
 import {
   authenticatorTypes,
   entryChecks,
@@ -5,7 +6,8 @@ import {
 } from "#features/accounts/server/public.ts";
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
-import { settings, settingsRules } from "#features/settings/server/public.ts";
+import { mailTemplates } from "#features/mail/server/public.ts";
+import { fixedValues, settings, settingsRules } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -22,10 +24,11 @@ import {
   serviceChanged,
   signInRefused,
 } from "./domain/audit-events.ts";
-import { enforcement } from "./domain/enforcement.ts";
+import { enforcement, isEnforced } from "./domain/enforcement.ts";
 import { sessionOrigin } from "./domain/session-origin.ts";
 import { backChannel, callback, postedCallback, start } from "./entry/routes.ts";
-import { forget, photoJob } from "./jobs.ts";
+import { forget, photoJob, rolesJob } from "./jobs.ts";
+import { serviceMails } from "./mail.ts";
 import { types } from "./present.ts";
 import { eraseLinks, tablesOfMembers } from "./queries/links.ts";
 import { routes } from "./routes.ts";
@@ -38,10 +41,12 @@ export function register(add: Add) {
   add(entryChecks, enforcement);
   add(settings, isRequired);
   add(settingsRules, serviceNeeded);
+  add(fixedValues, { key: onlyServicesKey, value: isEnforced });
   add(cliGroups, { name: "sign-in-services", summary: "services that members sign in with" });
   add(cliCommands, ...serviceCommands);
   add(sessionOrigins, { ...sessionOrigin, signOutUrl });
-  add(jobs, photoJob as JobDefinition);
+  add(jobs, photoJob as JobDefinition, rolesJob as JobDefinition);
+  add(mailTemplates, ...serviceMails);
   add(schedules, forget);
   add(auditEventTypes, signInRefused, serviceChanged, accountLinked, accountUnlinked, localSignIn);
   add(userErasers, { name: "single-sign-on", tables: tablesOfMembers, erase: eraseLinks });

@@ -173,6 +173,30 @@ describe("services", () => {
   });
 });
 
+test("Another issuer, which cuts members off, has to be meant", async () => {
+  const authenticatorID = await add("Moved");
+  const own = `/authenticators/${authenticatorID}`;
+  const on = (more = {}) => manage(`PATCH ${own}`, { active: true, ...more });
+  const countCutOff = async () => (await manage(`GET ${own}/settings`)).body.countCutOff;
+  await testSignIn(authenticatorID);
+  expect((await on()).status).toBe(200);
+  provider.person = { sub: "mover", preferred_username: "Mover", email: "mover@campus.example" };
+  expect(await new Browser(site).signIn("/entry/connect/moved")).toBe("/");
+  expect(await countCutOff()).toBe(0);
+  const other = await createProvider();
+  const settings = (issuer: string) => ({ secret, authenticatorConfig: { issuer } });
+  await manage(`PATCH ${own}`, settings(other.issuer));
+  expect(await countCutOff()).toBe(1);
+  await testSignIn(authenticatorID);
+  const refused = await on();
+  expectError(refused, 409);
+  expect(refused.body).toMatchObject({ count: 1 });
+  expect((await on({ cutsOffMembers: true })).status).toBe(200);
+  await manage(`PATCH ${own}`, settings(provider.issuer));
+  expect(await countCutOff()).toBe(0);
+  await other.stop();
+});
+
 test("Attempts are noted for an hour where somebody sets a service up, without claims", async () => {
   const authenticatorID = await add("Watched");
   await testSignIn(authenticatorID);

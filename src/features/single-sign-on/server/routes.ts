@@ -19,7 +19,7 @@ import {
 import { prepareAuthorization } from "./actions/start-authorization.ts";
 import { readTest } from "./actions/test-authenticator.ts";
 import { getActive, getDraft, listActive, missingOf } from "./domain/authenticators.ts";
-import { managingRoleIDs } from "./domain/enforcement.ts";
+import { managingRoleIDs, signsInByProvidersOnly } from "./domain/enforcement.ts";
 import { presentAuthenticator, presentSettings } from "./present.ts";
 import { listAttempts } from "./queries/attempts.ts";
 import { listLinksOf } from "./queries/links.ts";
@@ -117,6 +117,7 @@ async function listLinked(ctx: Ctx) {
   requireSession(ctx);
   const { userID } = ctx.viewer;
   const links = await listLinksOf(ctx, userID);
+  const isBound = await signsInByProvidersOnly(ctx, userID);
   const mayUnlink = links.length > 0 && (await unlinkable(ctx, userID));
   return (await listActive(ctx)).map(({ authenticatorID, name, type }) => {
     const link = links.find((each) => each.authenticatorID === authenticatorID);
@@ -129,6 +130,7 @@ async function listLinked(ctx: Ctx) {
       dateInserted: link?.dateInserted ?? null,
       dateLastUsed: link?.dateLastUsed ?? null,
       mayUnlink: link !== undefined && mayUnlink,
+      isRequired: isBound,
     };
   });
 }

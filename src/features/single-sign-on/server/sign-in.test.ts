@@ -190,9 +190,11 @@ test("A service that is away, or is not the one it says, refuses nobody else", a
   expect((await new Browser(site).open("/entry/connect/down")).location).toBe(
     refused("away", "down"),
   );
+  const { issuer } = provider;
+  await createAuthenticator(site.ctx(), { code: "lying", issuer, clientID: "new here" });
   provider.bendMetadata = (body) => Object.assign(body, { issuer: "https://evil.test" });
-  expect((await new Browser(site).open("/entry/connect/campus")).location).toBe(
-    refused("not-trusted"),
+  expect((await new Browser(site).open("/entry/connect/lying")).location).toBe(
+    refused("not-trusted", "lying"),
   );
   expect((await new Browser(site).open("/entry/connect/unknown")).status).toBe(404);
 });
@@ -231,7 +233,7 @@ test("A name that is taken is asked for, with a free one suggested", async () =>
   await signInAs(site.ctx(), { name: "Ada" });
   provider.person = somebody({ preferred_username: "Ada" });
   const { browser, end } = await signIn("campus");
-  expect(end).toBe("/entry/complete-registration");
+  expect(end).toBe("/entry/complete-registration?target=%2Fcategories");
   expect(browser.isSignedIn).toBe(false);
   const { cookie } = browser;
   const asked = await site.request("GET /users/register/connected", { cookie });
@@ -254,7 +256,7 @@ test("A name that is taken is asked for, with a free one suggested", async () =>
 test("Who gives no address is asked for one, which is not taken as verified", async () => {
   provider.person = somebody({ email: undefined });
   const { browser, end } = await signIn("campus");
-  expect(end).toBe("/entry/complete-registration");
+  expect(end).toBe("/entry/complete-registration?target=%2Fcategories");
   const done = await site.request("POST /users/register/connected", {
     cookie: browser.cookie,
     body: { name: "Addressless", email: "given@campus.example" },
@@ -316,12 +318,12 @@ test("The registration method of the site holds for new people", async () => {
   await setMethod("invitation");
   provider.person = somebody();
   const uninvited = await signIn("campus");
-  expect(uninvited.end).toBe("/entry/complete-registration");
+  expect(uninvited.end).toBe("/entry/complete-registration?target=%2Fcategories");
   expect((await complete(uninvited.browser, { name: "Uninvited" })).status).toBe(422);
   await setMethod("approval");
   provider.person = somebody({ roles: ["staff"] });
   const { browser, end } = await signIn("linking");
-  expect(end).toBe("/entry/complete-registration");
+  expect(end).toBe("/entry/complete-registration?target=%2Fcategories");
   const applied = await complete(browser, { name: "Applying", discoveryText: "A friend told me." });
   expect(applied.status).toBe(202);
   expect(await listRoleIDs(site.ctx(), applied.body.userID)).toEqual([roleIDs.applicant]);
@@ -344,4 +346,43 @@ test("A second factor is asked for after the service, unless it is trusted in th
   const { browser, end } = await signIn("campus");
   expect(end).toBe("/entry/second-factor?target=%2Fcategories");
   expect(browser.isSignedIn).toBe(false);
+});
+
+test("Metadata are read once for sign-ins that follow each other, and anew once an answer is wrong", async () => {
+  const { issuer } = provider;
+  await createAuthenticator(site.ctx(), { code: "busy", issuer, useBasicAuthToken: true });
+  let count = 0;
+  provider.bendMetadata = () => {
+    count += 1;
+  };
+  provider.person = somebody();
+  const three = [1, 2, 3].map(() => new Browser(site).open("/entry/connect/busy"));
+  expect((await Promise.all(three)).map(({ status }) => status)).toEqual([302, 302, 302]);
+  expect((await signIn("busy")).end).toBe("/categories");
+  expect(count).toBe(1);
+  provider.idToken = { payload: { iss: "https://evil.test" } };
+  expect((await signIn("busy")).end).toBe(refused("not-trusted", "busy"));
+  provider.idToken = {};
+  expect((await signIn("busy")).end).toBe("/categories");
+  expect(count).toBe(2);
+});
+
+test("The way by a service keeps the page that opened a pop-up", async () => {
+  const policyOf = async (path: string, init: RequestInit = {}) => {
+    const url = new URL(path, site.address());
+    const { headers } = await fetch(url, { redirect: "manual", ...init });
+    return headers.get("cross-origin-opener-policy");
+  };
+  const target = encodeURIComponent("/embed/connect?origin=https://blog.example");
+  const path = `/entry/connect/campus?target=${target}`;
+  expect(await policyOf(path)).toBe("unsafe-none");
+  const cookies = new Browser(site);
+  const back = await cookies.leave(path);
+  const { cookie } = cookies;
+  provider.person = somebody();
+  expect(await policyOf(back, { headers: { cookie } })).toBe("unsafe-none");
+  expect(await policyOf("/entry/connect/campus/callback", { method: "POST" })).toBe("unsafe-none");
+  provider.person = somebody({ preferred_username: undefined });
+  const { end } = await signIn("campus", "/embed/connect?origin=https://blog.example");
+  expect(end).toMatch(/^\/entry\/complete-registration\?target=%2Fembed%2Fconnect%3F/);
 });

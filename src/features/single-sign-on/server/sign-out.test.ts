@@ -1,7 +1,10 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { generateKeyPair, importJWK, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
-import { createAuthenticator } from "./factories.ts";
+import { changeAuthenticatorOf, createAuthenticator } from "./factories.ts";
 import { Browser } from "./fixtures/browser.ts";
 import { clientID, createProvider, straighten } from "./fixtures/provider.ts";
 
@@ -51,8 +54,13 @@ test("Signing out stays here unless the service is set up otherwise", async () =
 });
 
 test("A service that is away keeps nobody from signing out", async () => {
-  const browser = await signIn("both");
-  provider.bendMetadata = (body) => Object.assign(body, { issuer: "https://evil.test" });
+  const { authenticatorID } = await createAuthenticator(site.ctx(), {
+    code: "moving",
+    issuer: provider.issuer,
+    signsOutThere: true,
+  });
+  const browser = await signIn("moving");
+  await changeAuthenticatorOf(site.ctx(), authenticatorID, { issuer: "http://127.0.0.1:9" });
   expect(await leave(browser)).toBeNull();
   expect(await isIn(browser)).toBe(false);
 });
@@ -86,8 +94,19 @@ test("A service ends a session by its id, or all of a person", async () => {
   const two = await signIn("campus", same);
   expect(await tell(await logoutToken({ sid: "first" }))).toBe(200);
   expect([await isIn(one), await isIn(two)]).toEqual([false, true]);
+  const nameless = await signIn("campus", { ...same, sid: undefined });
   expect(await tell(await logoutToken({ sub: "twice", sid: "unknown" }))).toBe(200);
+  expect([await isIn(two), await isIn(nameless)]).toEqual([true, false]);
+  expect(await tell(await logoutToken({ sub: "twice" }))).toBe(200);
   expect(await isIn(two)).toBe(false);
+});
+
+test("What a service says of a session that has ended here ends no other", async () => {
+  const { cookie } = await signIn("campus", { sub: "again", sid: "ended" });
+  const open = await signIn("campus", { sub: "again", sid: "open", preferred_username: "unused" });
+  expect((await site.request("DELETE /sessions/current", { cookie })).status).toBe(200);
+  expect(await tell(await logoutToken({ sub: "again", sid: "ended" }))).toBe(200);
+  expect(await isIn(open)).toBe(true);
 });
 
 test("C20: other tokens end nothing", async () => {
@@ -115,4 +134,31 @@ test("C20: other tokens end nothing", async () => {
   expect(await tell(await logoutToken(good), "unknown")).toBe(404);
   expect(await tell(await logoutToken(good), "both")).toBe(200);
   expect(await isIn(browser)).toBe(true);
+});
+
+test("C20: tokens that cannot be right cost the service nothing", async () => {
+  let count = 0;
+  const asked = createServer((_request, response) => {
+    count += 1;
+    response.writeHead(500).end();
+  });
+  asked.listen(0, "127.0.0.1");
+  await once(asked, "listening");
+  const issuer = `http://127.0.0.1:${(asked.address() as AddressInfo).port}`;
+  await createAuthenticator(site.ctx(), { code: "asked", issuer });
+  const good = { iss: issuer, sub: "somebody" };
+  const bad = [
+    await logoutToken({ ...good, aud: "another" }),
+    await logoutToken({ ...good, nonce: "1" }),
+    await logoutToken({ ...good, events: {} }),
+    await logoutToken({ iss: issuer }),
+    `${btoa('{"alg":"HS256"}')}.${btoa("{}")}.x`,
+    "made.up.token",
+  ];
+  for (const token of bad) expect(await tell(token, "asked")).toBe(400);
+  expect(count).toBe(0);
+  expect(await tell(await logoutToken(good), "asked")).toBe(400);
+  expect(count).toBeGreaterThan(0);
+  asked.closeAllConnections();
+  asked.close();
 });

@@ -1174,6 +1174,7 @@ export interface LinkedAccounts {
   name: string | null;
   profile: Generated<Json>;
   subject: string;
+  tokenID: number | null;
   userID: number;
 }
 

@@ -6,13 +6,17 @@ const indexPage = /\/index\.(?:html?|php|aspx?)$/i;
 /** What a page is known by: the id that it gives itself, as `id:12`. */
 export const keyOfID = (id: string) => `id:${id}`;
 
+/** The address without its query, as `path:/posts/12`: of pages that say of no query that it belongs to them. */
+export const keyOfPath = (address: string) => `path:${pathOf(new URL(address))}`;
+
 /** The address without what differs between visits, as `url:/posts/12`. All keys are within one host. */
 export function keyOfUrl(address: string): string {
-  const { pathname, searchParams } = new URL(address);
-  const query = [...searchParams].filter(([name]) => !tracking.test(name)).toSorted(byName);
-  const path = pathname.replace(indexPage, "/").replace(/\/+$/, "") || "/";
-  return `url:${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ""}`;
+  const url = new URL(address);
+  const query = [...url.searchParams].filter(([name]) => !tracking.test(name)).toSorted(byName);
+  return `url:${pathOf(url)}${query.length > 0 ? `?${new URLSearchParams(query)}` : ""}`;
 }
+
+const pathOf = ({ pathname }: URL) => pathname.replace(indexPage, "/").replace(/\/+$/, "") || "/";
 
 const byName = ([a]: readonly [string, string], [b]: readonly [string, string]) =>
   Number(a > b) - Number(a < b);

@@ -52,6 +52,9 @@ beforeAll(async () => {
     "/renamed": pageOf("Renamed", '<script data-page-id="post-7" src="/embed.js"></script>'),
     "/refused": pageOf("Refused comment"),
     "/untitled": "<p>No title</p>",
+    "/plain": pageOf("Without a canonical address"),
+    "/parts": pageOf("In parts"),
+    "/named": pageOf("Named", canonical("/named?part=1")),
     "/hostile": pageOf("&lt;script&gt;alert(1)&lt;/script&gt;"),
   });
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
@@ -179,7 +182,36 @@ test("Redirects within the host lead to one thread; a canonical address elsewher
   expect([first.body.count, second.body.count]).toEqual(["1 comment", "2 comments"]);
   await write({ url: `${host.origin}/thief` }, "Who stole it?");
   const pages = await listPages();
-  expect(pages[0]).toMatchObject({ url: `${host.origin}/thief`, keys: ["url:/thief"] });
+  expect(pages[0]).toMatchObject({
+    url: `${host.origin}/thief`,
+    keys: ["path:/thief", "url:/thief"],
+  });
+});
+
+test("Parameters that a page says nothing of make no thread of their own", async () => {
+  const before = await countDiscussions();
+  const url = `${host.origin}/plain`;
+  expect((await write({ url: `${url}?visit=1` }, "By one visit")).body.count).toBe("1 comment");
+  expect((await write({ url: `${url}?visit=2` }, "By another")).body.count).toBe("2 comments");
+  expect((await write({ url }, "By none")).body.count).toBe("3 comments");
+  expect(await countDiscussions()).toBe(before + 1);
+  const [page] = await listPages();
+  expect(page).toMatchObject({ url, keys: ["path:/plain", "url:/plain"] });
+  expect(await (await frame({ url: `${url}?visit=3` })).text()).toContain("By another");
+  // They count where the page itself names them.
+  for (const part of ["1", "2"]) await write({ url: `${host.origin}/parts?part=${part}` }, "Part");
+  expect(await countDiscussions()).toBe(before + 2);
+  await write({ url: `${host.origin}/named` }, "Named");
+  expect((await listPages())[0].keys).toEqual(["url:/named", "url:/named?part=1"]);
+});
+
+test("A site without a category takes no more comments, also on pages that have some", async () => {
+  const own = `/embedding/hosts/${embedHostID}`;
+  await call(administrator, `PATCH ${own}`, { categoryID: null });
+  expectError(await write({ url: `${host.origin}/plain` }, "Too late"), 409);
+  expect(await (await frame({ url: `${host.origin}/plain` })).text()).toContain("By another");
+  await call(administrator, `PATCH ${own}`, { categoryID });
+  expect((await write({ url: `${host.origin}/plain` }, "In time")).status).toBe(201);
 });
 
 test("An id that the page gives itself keeps its thread when the address changes", async () => {

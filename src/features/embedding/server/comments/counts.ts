@@ -7,7 +7,7 @@ import { validated } from "#platform/server/http/parsing/validated.ts";
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import { countsPath, longestUrl } from "../../contract/rules/addresses.ts";
 import { originSchema } from "../../contract/rules/origins.ts";
-import { keyOfID, keyOfUrl } from "../../contract/rules/page-keys.ts";
+import { keyOfID, keyOfPath, keyOfUrl } from "../../contract/rules/page-keys.ts";
 import { getAllowedHost } from "../hosts/find-host.ts";
 import type { HostRow } from "../hosts/queries.ts";
 import { listPagesByKey } from "../pages/queries.ts";
@@ -46,8 +46,8 @@ export const countsRoute = defineRawRoute({
 });
 
 async function countComments(ctx: Ctx, host: HostRow, pages: readonly string[]) {
-  const keys = new Map(pages.map((page) => [page, keyOf(page, host)]));
-  const rows = await listPagesByKey(ctx, host.embedHostID, [...new Set(keys.values())]);
+  const keys = new Map(pages.map((page) => [page, keysOf(page, host)]));
+  const rows = await listPagesByKey(ctx, host.embedHostID, [...new Set([...keys.values()].flat())]);
   const byKey = new Map(rows.map(({ key, discussionID }) => [key, discussionID]));
   const discussions = await loadDiscussions(ctx, [...new Set(byKey.values())]);
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
@@ -55,11 +55,16 @@ async function countComments(ctx: Ctx, host: HostRow, pages: readonly string[]) 
     const row = discussionID === undefined ? undefined : discussions.get(discussionID);
     return row && !row.dateDeleted && visible.has(row.categoryID) ? row.countComments : 0;
   };
-  return Object.fromEntries([...keys].map(([page, key]) => [page, countOf(byKey.get(key))]));
+  return Object.fromEntries(
+    [...keys].map(([page, own]) => [
+      page,
+      countOf(byKey.get(own.find((key) => byKey.has(key)) ?? "")),
+    ]),
+  );
 }
 
 /** Addresses of the host, or else ids. */
-function keyOf(page: string, { origin }: HostRow): string {
+function keysOf(page: string, { origin }: HostRow): string[] {
   const url = /^(https?:|\/)/i.test(page) ? URL.parse(page, origin) : null;
-  return url?.origin === origin ? keyOfUrl(url.href) : keyOfID(page);
+  return url?.origin === origin ? [keyOfUrl(url.href), keyOfPath(url.href)] : [keyOfID(page)];
 }

@@ -25,7 +25,7 @@ export const frameRoute = defineRawRoute({
     const host = await getAllowedHost(ctx, query.url);
     const guest = await asGuest(ctx);
     const { page, order, theme, lang } = query;
-    const found = await findEmbeddedPage(guest, host, query);
+    const found = await findEmbeddedPage(guest, host, query, { isShown: true });
     const shown = found && (await loadShown(guest, found.discussionID, { page, order }));
     const isGone = found !== undefined && shown === undefined;
     return frameAnswer(

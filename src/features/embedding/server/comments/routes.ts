@@ -5,10 +5,10 @@ import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/comments.ts";
 import { getAllowedHost } from "../hosts/find-host.ts";
+import { findShownDiscussion } from "../pages/find-shown-discussion.ts";
 import { exchangeCode, revokeToken } from "../tokens/issue-tokens.ts";
 import { getTokenMember } from "../tokens/token-member.ts";
 import { addEmbeddedComment } from "./actions/add-comment.ts";
-import { findShownDiscussion } from "./shown-discussion.ts";
 import { writeComment } from "./write-comment.ts";
 
 export const commentRoutes = [

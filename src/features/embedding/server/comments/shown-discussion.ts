@@ -1,29 +1,13 @@
 import { getThread } from "#features/comments/contract/routes.ts";
-import { discussionUrl, getVisibleDiscussion } from "#features/discussions/server/public.ts";
-import { ApiError } from "#platform/contract/errors.ts";
+import { discussionUrl } from "#features/discussions/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
+import { findShownDiscussion } from "../pages/find-shown-discussion.ts";
 import type { ShownThread } from "./write-comment.ts";
 
 const commentsPerFrame = 30;
 
 export type Order = "oldest" | "newest";
-
-type Seen = Awaited<ReturnType<typeof getVisibleDiscussion>>;
-
-/** The discussion, or the one that it was merged into; undefined if it is deleted or hidden from the viewer. */
-export async function findShownDiscussion(
-  ctx: Ctx,
-  discussionID: number,
-): Promise<Seen | undefined> {
-  try {
-    return await getVisibleDiscussion(ctx, discussionID);
-  } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 410)) throw error;
-    const { redirectDiscussionID: next } = error.details.context ?? {};
-    return typeof next === "number" ? findShownDiscussion(ctx, next) : undefined;
-  }
-}
 
 export async function loadShown(
   ctx: Ctx,

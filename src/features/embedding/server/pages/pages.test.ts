@@ -40,7 +40,7 @@ const findPage = async (path: string) =>
 beforeAll(async () => {
   host = await startHostSite(
     Object.fromEntries(
-      ["/a", "/b", "/c", "/d"].map((path) => [path, `<title>Page ${path}</title>`]),
+      ["/a", "/b", "/c", "/d", "/e", "/f"].map((path) => [path, `<title>Page ${path}</title>`]),
     ),
   );
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
@@ -78,7 +78,7 @@ test("Comments follow a page to its new address, and stay at the former one", as
     url: `${host.origin}/moved?utm_source=x`,
     pageID: "a-1",
   });
-  expect(moved.body.keys).toEqual(["id:a-1", "url:/a", "url:/moved"]);
+  expect(moved.body.keys).toEqual(["id:a-1", "path:/a", "url:/a", "url:/moved"]);
   for (const path of ["/a", "/moved/"]) expect(await textAt(path)).toContain("Words on /a");
   expectError(await call(administrator, `PATCH ${own}`, { url: "https://x.example/" }), 422, "url");
   expectError(await call(administrator, `PATCH ${own}`, { url: "/relative" }), 422, "url");
@@ -102,13 +102,24 @@ test("Two pages that are one are merged with their comments", async () => {
   const merged = await call(administrator, `PUT ${own}/merge`, {
     intoPageID: into.embeddedPageID,
   });
-  expect(merged.body.keys).toEqual(["url:/b", "url:/c"]);
+  expect(merged.body.keys).toEqual(["path:/b", "path:/c", "url:/b", "url:/c"]);
   expectError(await call(administrator, `GET ${own}`), 404);
   for (const path of ["/b", "/c"]) {
     const html = await textAt(path);
     expect(html).toContain("Words on /b");
     expect(html).toContain("Words on /c");
   }
+});
+
+test("Pages whose comments cannot be merged stay two", async () => {
+  for (const path of ["/e", "/f"]) await write(path, `Words on ${path}`);
+  const [from, into] = [await findPage("/e"), await findPage("/f")];
+  const own = `/embedding/pages/${from.embeddedPageID}`;
+  const merge = () => call(administrator, `PUT ${own}/merge`, { intoPageID: into.embeddedPageID });
+  await call(administrator, `DELETE /discussions/${into.discussionID}`);
+  expect((await merge()).status).toBeGreaterThanOrEqual(400);
+  expect((await call(administrator, `GET ${own}`)).body.keys).toEqual(["path:/e", "url:/e"]);
+  expect(await textAt("/e")).toContain("Words on /e");
 });
 
 test("A page that is forgotten begins anew, and its discussion stays", async () => {

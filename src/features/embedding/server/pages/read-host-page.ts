@@ -7,7 +7,7 @@ import { asFieldError, OutgoingError } from "#platform/server/outgoing/outgoing-
 import { takeTurn, turnWaits } from "#platform/server/outgoing/take-turn.ts";
 import { defineReader, UnreadableError } from "#platform/server/threads/define-reader.ts";
 import type { PageHints } from "../../contract/resources.ts";
-import { keyOfID, keyOfUrl } from "../../contract/rules/page-keys.ts";
+import { keyOfID, keyOfPath, keyOfUrl } from "../../contract/rules/page-keys.ts";
 import type { HostRow } from "../hosts/queries.ts";
 import type { PageFacts, readFacts } from "./read-facts.ts";
 
@@ -49,12 +49,24 @@ export async function readHostPage(
   if (pageID !== undefined && !facts.pageIDs.includes(pageID))
     throw refused("The page does not name this id in its HTML.");
   const canonical = canonicalOf(facts, finalUrl, origin);
-  const urlKeys = [canonical, finalUrl, url].map(keyOfUrl);
+  const own = canonical ?? (pageID === undefined ? withoutQuery(finalUrl) : withoutHash(finalUrl));
   return {
-    url: canonical,
-    title: isVisible(facts.title) ? facts.title : canonical.slice(0, 200),
-    keys: [...new Set([...(pageID === undefined ? [] : [keyOfID(pageID)]), ...urlKeys])],
+    url: own,
+    title: isVisible(facts.title) ? facts.title : own.slice(0, 200),
+    keys: [
+      ...new Set(keysOf([own, finalUrl, url], { pageID, hasCanonical: canonical !== undefined })),
+    ],
   };
+}
+
+/** Without an id and a canonical address any visitor could make pages up, by parameters that it does not know. */
+function keysOf(
+  addresses: readonly string[],
+  { pageID, hasCanonical }: { pageID: string | undefined; hasCanonical: boolean },
+): string[] {
+  if (pageID !== undefined) return [keyOfID(pageID), ...addresses.map(keyOfUrl)];
+  if (hasCanonical) return addresses.map(keyOfUrl);
+  return addresses.flatMap((each) => [keyOfPath(each), keyOfUrl(withoutQuery(each))]);
 }
 
 async function look(ctx: Ctx, url: string) {
@@ -69,13 +81,18 @@ async function look(ctx: Ctx, url: string) {
 }
 
 /** One of another site would give its comments away. */
-function canonicalOf({ canonical }: PageFacts, finalUrl: string, origin: string): string {
+function canonicalOf(
+  { canonical }: PageFacts,
+  finalUrl: string,
+  origin: string,
+): string | undefined {
   const url = canonical === undefined ? null : URL.parse(canonical, finalUrl);
-  if (url?.origin !== origin || url.username || url.password) return withoutHash(finalUrl);
+  if (url?.origin !== origin || url.username || url.password) return undefined;
   return withoutHash(url.href);
 }
 
 const withoutHash = (address: string) => address.replace(/#.*$/s, "");
+const withoutQuery = (address: string) => address.replace(/[?#].*$/s, "");
 
 function refusal(error: unknown): unknown {
   if (error instanceof UnreadableError)

@@ -1,3 +1,5 @@
+import { urlcodePattern } from "#features/custom-pages/contract/rules/limits.ts";
+import { reservedCodes } from "#features/custom-pages/contract/rules/reserved-codes.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -5,9 +7,34 @@ import { childScriptPath, connectPath } from "../../contract/rules/addresses.ts"
 import { listHosts } from "../hosts/find-host.ts";
 import { forceEmbed, isEmbeddable, remoteUrl } from "../settings.ts";
 
-/** Pages that ask for secrets, or that change the account or the site, are in no frame. */
-const unframed =
-  /^\/(?:entry|dashboard|appearance|first-steps|dev|log|invites|unsubscribe|profile\/(?:account|security|sessions|tokens|preferences|edit|photo|email-address|notifications|signature|warnings|roles|ignored|moderation))(?=[/?#.]|$)/i;
+/** First parts of addresses whose pages may be in a frame: none that asks for secrets, or changes an account or the site. */
+const framable: ReadonlySet<string> = new Set(
+  `best-of bookmarks categories discussion discussions drafts events group groups kb members messages
+  moderation-log notifications page poll post reactions removed report restricted roadmap search tags watch`.split(
+    /\s+/,
+  ),
+);
+
+/** As browsers and the router read the address; pages of the site's own are those that nothing else can be. */
+function isFramable(address: string): boolean {
+  const path = decode(new URL(`http://localhost/${address}`).pathname);
+  if (path === undefined) return false;
+  const [first = ""] = path
+    .toLowerCase()
+    .split(/[/\\]+/)
+    .filter(Boolean);
+  const part = first.replace(/\.data$/, "");
+  if (part === "" || part === "_root" || framable.has(part)) return true;
+  return urlcodePattern.test(part) && !reservedCodes.has(part);
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
 
 export interface EmbeddedPage {
   /** Sites that may show the page in a frame. */
@@ -18,7 +45,7 @@ export interface EmbeddedPage {
 
 /** How a page of the site is embedded by others; undefined where it is not. */
 export async function embeddingOf(ctx: Ctx, path: string): Promise<EmbeddedPage | undefined> {
-  if (!(await readSetting(ctx, isEmbeddable)) || unframed.test(path)) return undefined;
+  if (!(await readSetting(ctx, isEmbeddable)) || !isFramable(path)) return undefined;
   const remote = await readSetting(ctx, remoteUrl);
   const remoteOrigin = URL.parse(remote)?.origin;
   const origins = (await listHosts(ctx)).map(({ origin }) => origin);

@@ -44,8 +44,22 @@ test("Pages that ask for secrets or manage the site are in no frame ever", async
     "/profile/security/two-step",
     "/profile/tokens",
     "/unsubscribe/abc",
+    "/profile/linked-accounts",
+    "/%65ntry/signin",
+    "/entry%2Fsignin",
+    "//entry/signin",
+    "/./dashboard",
+    "/discussions/../entry/signin",
+    "/discussions/%2e%2e/entry/signin",
+    "/pro%66ile/account.data",
+    "/%2565ntry/signin",
+    "/%",
+    "/invites",
+    "/oembed",
   ])
     expect([path, await embeddingOf(site.ctx(), path)]).toEqual([path, undefined]);
+  for (const path of ["/", "/?page=2", "/discussion/1/x?a=/entry", "/categories.data", "/about-us"])
+    expect([path, await embeddingOf(site.ctx(), path)]).not.toEqual([path, undefined]);
 });
 
 test("The settings are those of whoever manages the site", async () => {
@@ -63,7 +77,10 @@ test("The script of the whole site is found at one address, and kept by its vers
   const script = await fetch(site.address() + location);
   expect(script.headers.get("cache-control")).toContain("max-age=31536000");
   expect(script.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-  expect(await script.text()).toContain("vanilla-embed");
+  const text = await script.text();
+  expect(text).toContain("vanilla-embed");
+  // A sign-in of the page around it would stand in addresses and logs.
+  expect(text).not.toContain("sso");
   const stale = await fetch(`${site.address()}/embed/site.js?v=old`);
   expect(stale.headers.get("cache-control")).toContain("max-age=300");
   expect((await fetch(`${site.address()}/embed/child.js`)).status).toBe(200);

@@ -1,9 +1,9 @@
-import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from "jose";
+import { decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from "jose";
 import { endSessionsElsewhere } from "#features/accounts/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Authenticator } from "../domain/authenticators.ts";
-import { guardedFetch } from "../protocols/guarded-fetch.ts";
-import { checked, discover } from "../protocols/open-id.ts";
+import { checked } from "../protocols/open-id.ts";
+import { discover, keysOf } from "../protocols/provider.ts";
 import { Refusal } from "../protocols/refusal.ts";
 import { listExternalSessions, useLogoutToken } from "../queries/links.ts";
 
@@ -33,14 +33,9 @@ export async function endExternalSessions(
   const { row, protocol } = authenticator;
   if (!protocol.isOidc || !token || token.length > longest)
     throw new Refusal("not-trusted", "There is no logout_token.");
-  const claims = await checked(() => verify(ctx, authenticator, token));
-  const { iss: issuer = "", sub: subject, sid, jti, events, nonce } = claims;
-  const isNamed = typeof events === "object" && events !== null && Object.hasOwn(events, event);
-  if (!isNamed) throw new Refusal("not-trusted", "The token is not about signing out.");
-  if (nonce !== undefined) throw new Refusal("not-trusted", "The token has a nonce.");
-  if (!jti || jti.length > 500) throw new Refusal("not-trusted", "The token has no jti.");
-  if (subject === undefined && typeof sid !== "string")
-    throw new Refusal("not-trusted", "The token names neither a subject nor a session.");
+  const claims = await checked(async () => readClaims(token, authenticator));
+  const { iss: issuer = "", sub: subject, sid, jti = "" } = claims;
+  await checked(() => verify(ctx, authenticator, token));
   await ctx.transaction(async (tx) => {
     const dateExpires = new Date(tx.now().getTime() + dayMs);
     if (!(await useLogoutToken(tx, { issuer, jti, dateExpires })))
@@ -55,26 +50,33 @@ export async function endExternalSessions(
   });
 }
 
-async function verify(ctx: Ctx, { config }: Authenticator, token: string): Promise<JWTPayload> {
-  const { issuer, jwks_uri } = (await discover(ctx, config)).serverMetadata();
-  if (!jwks_uri) throw new Refusal("not-trusted", "The service names no keys.");
-  const keys = createRemoteJWKSet(new URL(jwks_uri), {
-    [customFetch]: (url, { method, headers, signal }) =>
-      guardedFetch(ctx)(url, {
-        method,
-        headers: Object.fromEntries(headers),
-        body: undefined,
-        redirect: "manual",
-        ...(signal ? { signal } : {}),
-      }),
-  });
-  const { payload } = await jwtVerify(token, keys, {
-    issuer,
+/** What a token must say, before its signature is verified: the service is called only for tokens that fit. */
+function readClaims(token: string, { config }: Authenticator): JWTPayload {
+  const { alg } = decodeProtectedHeader(token);
+  if (!alg || !algorithms.includes(alg))
+    throw new Refusal("not-trusted", "The token is signed in a way that is not accepted.");
+  const claims = decodeJwt(token);
+  const { iss, aud, sub: subject, sid, jti, events, nonce } = claims;
+  if (!iss || ![aud].flat().includes(config.clientID))
+    throw new Refusal("not-trusted", "The token is not for this site.");
+  const isNamed = typeof events === "object" && events !== null && Object.hasOwn(events, event);
+  if (!isNamed) throw new Refusal("not-trusted", "The token is not about signing out.");
+  if (nonce !== undefined) throw new Refusal("not-trusted", "The token has a nonce.");
+  if (typeof jti !== "string" || !jti || jti.length > 500)
+    throw new Refusal("not-trusted", "The token has no jti.");
+  if (typeof subject !== "string" && typeof sid !== "string")
+    throw new Refusal("not-trusted", "The token names neither a subject nor a session.");
+  return claims;
+}
+
+async function verify(ctx: Ctx, { config }: Authenticator, token: string): Promise<void> {
+  const provider = await discover(ctx, config);
+  await jwtVerify(token, keysOf(ctx, provider), {
+    issuer: provider.serverMetadata().issuer,
     audience: config.clientID,
     algorithms,
     requiredClaims: ["iat", "jti"],
     maxTokenAge: "10 min",
     clockTolerance: 60,
   });
-  return payload;
 }

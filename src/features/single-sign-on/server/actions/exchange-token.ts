@@ -1,15 +1,15 @@
 import { signInMeans } from "#features/accounts/server/public.ts";
 import { issueToken } from "#features/tokens/server/public.ts";
-import { memberViewer } from "#features/users/server/public.ts";
+import { lockUser, memberViewer } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { type Authenticator, liveOf, withConfig } from "../domain/authenticators.ts";
 import { keyOf } from "../domain/link-key.ts";
 import { personOf } from "../domain/person.ts";
 import type { ExternalIdentity } from "../protocols/protocol.ts";
 import { Refusal } from "../protocols/refusal.ts";
 import { listAuthenticatorRows } from "../queries/authenticators.ts";
-import { findLink } from "../queries/links.ts";
+import { findLink, lockLink, noteToken } from "../queries/links.ts";
 import { checkDomain } from "./read-answer.ts";
 
 const lifeDays = 1;
@@ -25,19 +25,38 @@ export async function exchangeToken(ctx: Ctx, { clientID, oauthAccessToken }: Ex
   if (!authenticator) throw new ApiError(403, "Programs cannot sign in with this service.");
   const identity = await readIdentity(ctx, authenticator, oauthAccessToken);
   const link = await findLink(ctx, keyOf(authenticator, identity));
-  if (!link)
-    throw new ApiError(403, "No member is connected with this account.", {
-      description: "Sign in with the service on the site once.",
-    });
+  if (!link) throw notConnected();
   const isAsked = !authenticator.config.trustsSecondFactor;
   if (isAsked && (await signInMeans(ctx, link.userID)).hasTimeCodes)
     throw new ApiError(403, "This member signs in with a second factor, which programs cannot.");
-  const { accessToken, dateExpires } = await issueToken(
-    ctx.as(await memberViewer(ctx, link.userID)),
-    { name: authenticator.row.name, days: lifeDays },
-  );
+  const member = ctx.as(await memberViewer(ctx, link.userID));
+  return member.transaction((tx) => replaceToken(tx, authenticator, identity));
+}
+
+/** One for each connection: programs ask often, and former tokens would stay good for a day. */
+async function replaceToken(
+  tx: TransactionCtx,
+  { row }: Authenticator,
+  identity: ExternalIdentity,
+) {
+  const key = keyOf({ row }, identity);
+  // Lock order: members before rows of their accounts (decision 026).
+  await lockUser(tx, tx.viewer.userID);
+  const link = await lockLink(tx, key);
+  if (link?.userID !== tx.viewer.userID) throw notConnected();
+  const { tokenID, accessToken, dateExpires } = await issueToken(tx, {
+    name: row.name,
+    days: lifeDays,
+    replacesID: link.tokenID ?? undefined,
+  });
+  await noteToken(tx, key, tokenID);
   return { accessToken, dateExpires };
 }
+
+const notConnected = () =>
+  new ApiError(403, "No member is connected with this account.", {
+    description: "Sign in with the service on the site once.",
+  });
 
 async function findByClient(ctx: Ctx, clientID: string): Promise<Authenticator | undefined> {
   const rows = (await listAuthenticatorRows(ctx)).filter(({ isActive }) => isActive);

@@ -1,4 +1,5 @@
 import { registerConnected } from "#features/accounts/server/public.ts";
+import { registrationValues } from "#features/profile-fields/server/public.ts";
 import { ApiError, gone } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { getActive } from "../domain/authenticators.ts";
@@ -53,7 +54,7 @@ export async function startRegistrationOf(
     target,
     dateExpires: new Date(ctx.now().getTime() + lifeSeconds * 1_000),
   });
-  return completionUrl;
+  return `${completionUrl}?${new URLSearchParams({ target })}`;
 }
 
 /** Nothing if something about the values is wrong that the person can change. */
@@ -86,7 +87,10 @@ async function addMember(
       isEmailProven: isOwn && person.isEmailVerified,
       ...(discoveryText ? { discoveryText } : {}),
       ...(invitationCode ? { invitationCode } : {}),
-      profileFields: { ...person.profileFields, ...profileFields } as Record<string, string>,
+      profileFields: {
+        ...(await registrationValues(ctx, person.profileFields)),
+        ...profileFields,
+      } as Record<string, string>,
     },
     {
       origin: originOfSession(ctx, authenticator, authenticated.identity),

@@ -6,7 +6,14 @@ import { requireProvenIdentity } from "#platform/server/access/proven-identity.t
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { AuthenticatorPatch, AuthenticatorPost } from "../../contract/resources.ts";
 import { serviceChanged } from "../domain/audit-events.ts";
-import { authenticatorsTag, draftOf, liveOf, missingOf } from "../domain/authenticators.ts";
+import {
+  authenticatorsTag,
+  draftOf,
+  liveOf,
+  missingOf,
+  withConfig,
+} from "../domain/authenticators.ts";
+import { countCutOff } from "../domain/cut-off.ts";
 import { openConfig, sealSecret } from "../domain/stored-config.ts";
 import { findProtocol } from "../protocols/protocols.ts";
 import type { StoredConfig } from "../queries/authenticators.ts";
@@ -19,6 +26,7 @@ import {
   isCodeTaken,
   lockAuthenticator,
 } from "../queries/authenticators.ts";
+import { takeBackAllRoles } from "./take-back-roles.ts";
 
 export async function addAuthenticator(ctx: Ctx, { type, ...post }: AuthenticatorPost) {
   await requireProvenIdentity(ctx);
@@ -58,6 +66,7 @@ export async function updateAuthenticator(
       ...(isChanged ? { draft, isDraftTested } : {}),
       ...activation(tx, { ...before, isDraftTested }, draft, patch.active),
     });
+    if (patch.active && !patch.cutsOffMembers) await refuseToCutOff(tx, before, draft);
     if (patch.default) await clearDefault(tx, authenticatorID);
     await note(tx, row, "changed");
     return row;
@@ -69,6 +78,7 @@ export async function removeAuthenticator(ctx: Ctx, authenticatorID: number): Pr
   await ctx.transaction(async (tx) => {
     const row = await lockAuthenticator(tx, authenticatorID);
     if (!row) throw notFound("Authenticator");
+    await takeBackAllRoles(tx, authenticatorID);
     await deleteAuthenticator(tx, authenticatorID);
     await note(tx, row, "removed");
   });
@@ -88,6 +98,15 @@ function activation(
   const protocol = findProtocol(row.type);
   if (!protocol || missingOf(protocol, openConfig(ctx, draft)).length > 0) throw untested();
   return { isActive: true, live: draft };
+}
+
+async function refuseToCutOff(ctx: Ctx, row: AuthenticatorRow, draft: StoredConfig) {
+  const count = await countCutOff(ctx, withConfig(ctx, row, draft));
+  if (count > 0)
+    throw conflict("Members who are connected could not sign in with these settings.", {
+      description: "Say that this is intended, and tell them to connect again.",
+      context: { count },
+    });
 }
 
 const untested = () =>

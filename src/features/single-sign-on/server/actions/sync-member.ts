@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import {
   assignRoles,
   findUser,
@@ -7,15 +6,16 @@ import {
   waitingRoleIDs,
 } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
+import { ownValue } from "#platform/contract/own-value.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Authenticator } from "../domain/authenticators.ts";
 import { keyOf } from "../domain/link-key.ts";
 import type { Person } from "../domain/person.ts";
+import { memberRoleID } from "../domain/remove-roles.ts";
 import { photoJob } from "../jobs.ts";
-import { findLink, listManagedRoleIDs, noteUse, setManagedRoleIDs } from "../queries/links.ts";
-
-const memberRoleID = 8;
+import { findLink, noteUse } from "../queries/links.ts";
+import { listManagedRoleIDs, setManagedRoleIDs } from "../queries/managed-roles.ts";
 
 /** Takes over roles, profile fields and picture. What the site does not accept is left out. */
 export async function syncMember(
@@ -27,13 +27,9 @@ export async function syncMember(
   const key = keyOf(authenticator, person);
   const before = ((await findLink(ctx, key))?.profile ?? {}) as Record<string, string>;
   const { photoUrl } = person;
-  const profile = { ...person.profileFields, ...(photoUrl ? { " photo": photoUrl } : {}) };
   await leniently(ctx, () => syncRoles(ctx, authenticator, person, userID));
-  const changed = changesOf(before, person.profileFields);
-  if (Object.keys(changed).length > 0)
-    await leniently(ctx, () =>
-      updateUser(ctx.as(systemViewer), userID, { profileFields: changed }),
-    );
+  const fields = await syncFields(ctx, person, { userID, before });
+  const profile = { ...fields, ...(photoUrl ? { " photo": photoUrl } : {}) };
   await ctx.transaction(async (tx) => {
     await noteUse(tx, key, { name: person.name ?? person.fullName ?? person.email, profile });
     if (!photoUrl || photoUrl === before[" photo"]) return;
@@ -44,13 +40,25 @@ export async function syncMember(
   });
 }
 
-const changesOf = (
-  before: Readonly<Record<string, string>>,
-  now: Readonly<Record<string, string>>,
-) =>
-  Object.fromEntries(
-    Object.entries(now).filter(([field, value]) => !isDeepStrictEqual(before[field], value)),
-  );
+/** Each on its own, so that one that is not valid holds up no other. Returns those that the member now has. */
+async function syncFields(
+  ctx: Ctx,
+  { profileFields }: Person,
+  { userID, before }: { userID: number; before: Readonly<Record<string, string>> },
+): Promise<Record<string, string>> {
+  const taken: Record<string, string> = {};
+  for (const [field, value] of Object.entries(profileFields)) {
+    const former = ownValue(before, field);
+    const isTaken =
+      former === value ||
+      (await leniently(ctx, () =>
+        updateUser(ctx.as(systemViewer), userID, { profileFields: { [field]: value } }),
+      ));
+    const kept = isTaken ? value : former;
+    if (kept !== undefined) taken[field] = kept;
+  }
+  return taken;
+}
 
 /** Grants what the claims say, and takes back only what this service has granted before. */
 async function syncRoles(
@@ -80,12 +88,14 @@ async function syncRoles(
   });
 }
 
-/** Signing in must not fail because a value does not fit. */
-async function leniently(ctx: Ctx, run: () => Promise<unknown>) {
+/** Signing in must not fail because a value does not fit. False if it did not. */
+async function leniently(ctx: Ctx, run: () => Promise<unknown>): Promise<boolean> {
   try {
     await run();
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     ctx.log.warn({ reason: error.message }, "values of a sign-in service not taken over");
+    return false;
   }
 }

@@ -9,7 +9,15 @@ import { isRequired } from "../settings.ts";
 import { localSignIn } from "./audit-events.ts";
 import { listActive } from "./authenticators.ts";
 
-const isEnforced = async (ctx: Ctx): Promise<boolean> =>
+/** Whether neither password nor passkey nor link sign this member in. */
+export async function signsInByProvidersOnly(ctx: Ctx, userID: number): Promise<boolean> {
+  if (!(await isEnforced(ctx))) return false;
+  const held = await listRoleIDs(ctx, userID);
+  const managing = await managingRoleIDs(ctx);
+  return !held.some((roleID) => managing.includes(roleID));
+}
+
+export const isEnforced = async (ctx: Ctx): Promise<boolean> =>
   (await readSetting(ctx, isRequired)) && (await listActive(ctx)).length > 0;
 
 /**
@@ -23,21 +31,19 @@ export const enforcement: EntryCheck = {
       throw new ApiError(403, "New members of this site join with a sign-in service.");
   },
   async checkSignIn(ctx, userID, origin) {
-    if (origin !== undefined || !(await isEnforced(ctx))) return;
-    const held = await listRoleIDs(ctx, userID);
-    const managing = await managingRoleIDs(ctx);
-    if (!held.some((roleID) => managing.includes(roleID)))
+    if (origin === undefined && (await signsInByProvidersOnly(ctx, userID)))
       throw new ApiError(403, "Members of this site sign in with a sign-in service.", {
         description: "Use its button at the page for signing in.",
       });
-    await ctx.transaction((tx) =>
-      audit(tx, {
-        eventType: localSignIn.eventType,
-        message: localSignIn.name,
-        context: { userID },
-        insertUserID: userID,
-      }),
-    );
+  },
+  async signedIn(tx, userID, origin) {
+    if (origin !== undefined || !(await isEnforced(tx))) return;
+    await audit(tx, {
+      eventType: localSignIn.eventType,
+      message: localSignIn.name,
+      context: { userID },
+      insertUserID: userID,
+    });
   },
 };
 

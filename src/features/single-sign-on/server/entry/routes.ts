@@ -18,7 +18,7 @@ import { signInMember } from "../actions/sign-in-member.ts";
 import { startAuthorization } from "../actions/start-authorization.ts";
 import { noteTest } from "../actions/test-authenticator.ts";
 import { signInRefused } from "../domain/audit-events.ts";
-import { getActive, getDraft } from "../domain/authenticators.ts";
+import { getActive, getDraft, listActive } from "../domain/authenticators.ts";
 import { isBoundBrowser } from "../domain/browser.ts";
 import { findProtocol } from "../protocols/protocols.ts";
 import { Refusal } from "../protocols/refusal.ts";
@@ -27,13 +27,20 @@ import { findAuthenticatorByCode } from "../queries/authenticators.ts";
 import { takeSignIn } from "../queries/sign-ins.ts";
 
 const access = publicAccess("guests sign in here with an account of another service");
-const shared = { access, beforeSignIn: true, cost: "credentials" } as const;
+const shared = { access, beforeSignIn: true } as const;
+
+/** A pop-up must find the page again that opened it. Nothing is shown here; pages that it ends at cut strangers off. */
+const headers = {
+  "cache-control": "no-store",
+  "cross-origin-opener-policy": "unsafe-none",
+  "referrer-policy": "no-referrer",
+};
 
 const redirect = (location: string, status = 302): RawAnswer => ({
   status,
   type: "text/plain; charset=utf-8",
   body: "",
-  headers: { location, "cache-control": "no-store", "referrer-policy": "no-referrer" },
+  headers: { ...headers, location },
 });
 
 /** Leads to another site after a form, where browsers do not follow redirects to it. */
@@ -47,7 +54,7 @@ function hop(url: string): RawAnswer {
   return {
     type: "text/html; charset=utf-8",
     body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}">${address}</a></p></html>`,
-    headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
+    headers,
   };
 }
 
@@ -64,6 +71,7 @@ export const start = defineRawRoute({
   ...shared,
   method: "GET",
   path: "/entry/connect/{code}",
+  cost: "credentials",
   handle: (ctx, { params: { code = "" }, query }) =>
     refusedTo(ctx, code, async () => {
       const secret = textIn(query, "pending");
@@ -110,6 +118,10 @@ export const backChannel = defineRawRoute({
   ...shared,
   method: "POST",
   path: "/entry/connect/{code}/back-channel-logout",
+  // A service ends the sessions of many members at once, from one address.
+  cost: "read",
+  countedBy: async (ctx, { code }) =>
+    (await listActive(ctx)).some((each) => each.code === code) ? `logout ${code}` : undefined,
   async handle(ctx, { params: { code = "" }, body }) {
     const values = valuesOf(body);
     const authenticator = await getActive(ctx, code);
@@ -161,7 +173,7 @@ async function answersInFragment(ctx: Ctx, code: string): Promise<boolean> {
 const handOnPage = (nonce: string): RawAnswer => ({
   type: "text/html; charset=utf-8",
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title><meta name="robots" content="noindex"><form method="post"><input type="hidden" name="jwt"><noscript>Please allow JavaScript for this step.</noscript></form><script nonce="${nonce}">const form = document.forms[0]; form.elements.jwt.value = new URLSearchParams(location.hash.slice(1)).get("jwt") ?? ""; history.replaceState(null, "", location.pathname); form.submit();</script></html>`,
-  headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
+  headers,
 });
 
 async function handleAnswer(ctx: Ctx, code: string, parameters: URLSearchParams): Promise<string> {

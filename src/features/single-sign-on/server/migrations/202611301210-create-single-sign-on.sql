@@ -24,12 +24,15 @@ create table "linkedAccounts" (
   name text,
   -- What was taken over from the service last, to notice changes.
   profile jsonb not null default '{}',
+  -- What an access token of the service was exchanged for last.
+  "tokenID" integer references tokens on delete set null,
   "dateInserted" timestamptz not null,
   "dateLastUsed" timestamptz not null,
   primary key ("authenticatorID", issuer, subject)
 );
 
 create unique index on "linkedAccounts" ("userID", "authenticatorID");
+create index on "linkedAccounts" ("tokenID");
 
 -- Roles that a member has because of claims; others are never touched.
 create table "linkedRoles" (

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import { isSame } from "./is-same.ts";
 import type { Claims, Protocol } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -18,6 +19,7 @@ export const discourseConnect: Protocol = {
   },
   needs: ["authorizeUrl", "secret"],
   isOidc: false,
+  issuerOf: ({ authorizeUrl = "" }) => `discourse:${URL.parse(authorizeUrl)?.origin}`,
   async startAuthorization(_ctx, { authorizeUrl = "", secret }, redirectUrl) {
     const state = randomBytes(16).toString("hex");
     const query = new URLSearchParams({ nonce: state, return_sso_url: redirectUrl });
@@ -41,7 +43,7 @@ export const discourseConnect: Protocol = {
     const { email, ...unverified } = values;
     const claims: Claims = mustActivate ? unverified : { ...unverified, email };
     return {
-      issuer: `discourse:${URL.parse(config.authorizeUrl ?? "")?.origin}`,
+      issuer: discourseConnect.issuerOf(config),
       subject,
       claims: [claims],
     };
@@ -51,9 +53,6 @@ export const discourseConnect: Protocol = {
 
 const sign = (payload: string, secret: string): string =>
   createHmac("sha256", secret).update(payload).digest("hex");
-
-const isSame = (some: string, other: string): boolean =>
-  some.length === other.length && timingSafeEqual(Buffer.from(some), Buffer.from(other));
 
 /** A name that occurs twice counts as missing, since readers differ in which one they take. */
 function valuesIn(payload: string): Record<string, string> {

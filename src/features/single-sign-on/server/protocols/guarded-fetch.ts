@@ -8,11 +8,14 @@ const deadlineMs = 8_000;
 const largestAnswer = 512 * 1_024;
 const withoutBody: readonly number[] = [204, 205, 304];
 
-/** The guarded client for outgoing requests as a `fetch`. */
+/** The guarded client for outgoing requests as a `fetch`; each purpose waits in a queue of its own for each host. */
 export const guardedFetch =
-  ({ platform: { config } }: Ctx): CustomFetch =>
+  (
+    { platform: { config } }: Pick<Ctx, "platform">,
+    purpose: "sign-in" | "sign-out" = "sign-in",
+  ): CustomFetch =>
   async (url, { method, headers, body, signal }) => {
-    const turn = { owner: `sign-in ${URL.parse(url)?.host}`, waitMs: turnWaits.call };
+    const turn = { owner: `${purpose} ${URL.parse(url)?.host}`, waitMs: turnWaits.call };
     const answer = await takeTurn(turn, () =>
       fetchSafely(config, url, {
         method: method === "POST" ? "POST" : "GET",

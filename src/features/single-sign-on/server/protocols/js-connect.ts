@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { isSame } from "./is-same.ts";
 import type { Claims, OpenConfig, Protocol } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -25,6 +26,7 @@ export const jsConnect: Protocol = {
   },
   needs: ["authorizeUrl", "clientID", "secret"],
   isOidc: false,
+  issuerOf: ({ clientID }) => `jsconnect:${clientID}`,
   answersInFragment: true,
   async startAuthorization(ctx, config, redirectUrl) {
     const state = randomBytes(15).toString("base64url");
@@ -50,8 +52,11 @@ export const jsConnect: Protocol = {
     const subject = (user as Claims)[config.userMappings?.uniqueID || "id"];
     if (typeof subject !== "string" && typeof subject !== "number")
       throw new Refusal("not-trusted", "The answer has no id.");
-    const issuer = `jsconnect:${config.clientID}`;
-    return { issuer, subject: String(subject), claims: [user as Claims] };
+    return {
+      issuer: jsConnect.issuerOf(config),
+      subject: String(subject),
+      claims: [user as Claims],
+    };
   },
   signOutUrl: async (_ctx, config) => config.signOutUrl || undefined,
 };
@@ -83,9 +88,6 @@ const nonceOf = ({ st }: JWTPayload): string => {
   const nonce = typeof st === "object" && st !== null ? (st as Claims).n : undefined;
   return typeof nonce === "string" ? nonce : "";
 };
-
-const isSame = (some: string, other: string): boolean =>
-  some.length === other.length && timingSafeEqual(Buffer.from(some), Buffer.from(other));
 
 /** The request that a token says it answers; nothing is verified yet. */
 export function nonceIn(token: string): string {

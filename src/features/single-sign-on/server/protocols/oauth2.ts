@@ -26,6 +26,7 @@ export const oauth2: Protocol = {
   },
   needs: ["authorizeUrl", "tokenUrl", "profileUrl", "clientID", "secret"],
   isOidc: false,
+  issuerOf,
   startAuthorization: (ctx, config, redirectUrl) =>
     checked(async () => {
       const openid = await client();
@@ -74,8 +75,9 @@ async function configure(ctx: Ctx, config: OpenConfig): Promise<Configuration> {
 }
 
 /** There is no name of an issuer, so that the address of the profile stands for it. */
-const issuerOf = ({ profileUrl = "" }: OpenConfig): string =>
-  URL.parse(profileUrl)?.origin ?? profileUrl;
+function issuerOf({ profileUrl = "" }: OpenConfig): string {
+  return URL.parse(profileUrl)?.origin ?? profileUrl;
+}
 
 async function readIdentity(
   config: OpenConfig,

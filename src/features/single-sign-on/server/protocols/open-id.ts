@@ -2,15 +2,12 @@ import { decodeJwt } from "jose";
 import type { Configuration } from "openid-client";
 import type { Ctx } from "#platform/server/context.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
-import { guardedFetch, mayBePlain } from "./guarded-fetch.ts";
-import type { Claims, OpenConfig, Protocol } from "./protocol.ts";
+import type { Answer, Claims, ExternalIdentity, OpenConfig, Protocol } from "./protocol.ts";
+import { discover, forgetProvider } from "./provider.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Loaded on first use, as most sites have no such service. */
 const client = () => import("openid-client");
-
-const timeoutSeconds = 10;
-const clockToleranceSeconds = 60;
 
 /** OpenID Connect with code, PKCE, state and nonce; the signature of the id_token is always checked. */
 export const openID: Protocol = {
@@ -27,6 +24,7 @@ export const openID: Protocol = {
   },
   needs: ["issuer", "clientID", "secret"],
   isOidc: true,
+  issuerOf: ({ issuer = "" }) => issuer.replace(/\/\.well-known\/.*$/, "").replace(/\/+$/, ""),
   startAuthorization: (ctx, config, redirectUrl) =>
     checked(async () => {
       const openid = await client();
@@ -45,28 +43,14 @@ export const openID: Protocol = {
       });
       return { url: url.href, state, nonce, verifier };
     }),
-  authenticate: (ctx, config, { url, state, nonce, verifier }) =>
-    checked(async () => {
-      const openid = await client();
-      const provider = await discover(ctx, config);
-      const tokens = await openid.authorizationCodeGrant(provider, url, {
-        expectedState: state,
-        expectedNonce: nonce ?? "",
-        pkceCodeVerifier: verifier ?? "",
-        idTokenExpected: true,
-      });
-      const idClaims = tokens.claims();
-      if (!idClaims) throw new Refusal("not-trusted", "The answer has no id_token.");
-      const { iss: issuer, sub: subject } = idClaims;
-      const profile = await readProfile(provider, tokens.access_token, subject);
-      return {
-        issuer,
-        subject,
-        claims: [idClaims, ...(profile ? [profile] : [])],
-        idToken: tokens.id_token,
-        sid: typeof idClaims.sid === "string" ? idClaims.sid : undefined,
-      };
-    }),
+  async authenticate(ctx, config, answer) {
+    try {
+      return await checked(() => readAnswer(ctx, config, answer));
+    } catch (error) {
+      forgetProvider(ctx, config);
+      throw error;
+    }
+  },
   readToken: (ctx, config, accessToken) =>
     checked(async () => {
       const openid = await client();
@@ -90,33 +74,34 @@ export const openID: Protocol = {
   },
 };
 
+async function readAnswer(
+  ctx: Ctx,
+  config: OpenConfig,
+  { url, state, nonce, verifier }: Answer,
+): Promise<ExternalIdentity> {
+  const openid = await client();
+  const provider = await discover(ctx, config);
+  const tokens = await openid.authorizationCodeGrant(provider, url, {
+    expectedState: state,
+    expectedNonce: nonce ?? "",
+    pkceCodeVerifier: verifier ?? "",
+    idTokenExpected: true,
+  });
+  const idClaims = tokens.claims();
+  if (!idClaims) throw new Refusal("not-trusted", "The answer has no id_token.");
+  const { iss: issuer, sub: subject } = idClaims;
+  const profile = await readProfile(provider, tokens.access_token, subject);
+  return {
+    issuer,
+    subject,
+    claims: [idClaims, ...(profile ? [profile] : [])],
+    idToken: tokens.id_token,
+    sid: typeof idClaims.sid === "string" ? idClaims.sid : undefined,
+  };
+}
+
 const withOpenID = (scope: string) =>
   scope.split(/\s+/).includes("openid") ? scope : `openid ${scope}`;
-
-/** Metadata of the provider, with checks that the library does not make by itself. */
-export async function discover(ctx: Ctx, config: OpenConfig): Promise<Configuration> {
-  const openid = await client();
-  const issuer = URL.parse(config.issuer ?? "");
-  if (!issuer) throw new Refusal("not-trusted", "There is no issuer.");
-  const authentication = config.useBasicAuthToken
-    ? openid.ClientSecretBasic(config.secret)
-    : openid.ClientSecretPost(config.secret);
-  const isPlain = mayBePlain(ctx, issuer.href);
-  return openid.discovery(
-    issuer,
-    config.clientID,
-    { [openid.clockTolerance]: clockToleranceSeconds },
-    authentication,
-    {
-      [openid.customFetch]: guardedFetch(ctx),
-      timeout: timeoutSeconds,
-      execute: [
-        openid.enableNonRepudiationChecks,
-        ...(isPlain ? [openid.allowInsecureRequests] : []),
-      ],
-    },
-  );
-}
 
 /** A token that somebody else's program got at the same provider must not sign in here. */
 async function checkReceiver(provider: Configuration, { clientID }: OpenConfig, token: string) {

@@ -26,7 +26,7 @@ interface Authorization {
   verifier?: string;
 }
 
-interface Answer {
+export interface Answer {
   /** The address that the service called, with its parameters. */
   url: URL;
   state: string;
@@ -45,6 +45,8 @@ export interface Protocol {
   /** Settings without which it cannot work. */
   needs: readonly (keyof OpenConfig)[];
   isOidc: boolean;
+  /** The issuer of its accounts by the settings, which links of members name. */
+  issuerOf(config: OpenConfig): string;
   /** The answer is in the fragment of the address, which a script must hand on. */
   answersInFragment?: boolean;
   startAuthorization(ctx: Ctx, config: OpenConfig, redirectUrl: string): Promise<Authorization>;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export interface LinkKey {
@@ -14,6 +15,29 @@ export const findLink = ({ db }: Ctx, { authenticatorID, issuer, subject }: Link
     .where("issuer", "=", issuer)
     .where("subject", "=", subject)
     .executeTakeFirst();
+
+export const lockLink = ({ db }: TransactionCtx, { authenticatorID, issuer, subject }: LinkKey) =>
+  db
+    .selectFrom("linkedAccounts")
+    .select(["userID", "tokenID"])
+    .where("authenticatorID", "=", authenticatorID)
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const noteToken = (
+  { db }: TransactionCtx,
+  { authenticatorID, issuer, subject }: LinkKey,
+  tokenID: number,
+) =>
+  db
+    .updateTable("linkedAccounts")
+    .set({ tokenID })
+    .where("authenticatorID", "=", authenticatorID)
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .execute();
 
 export const listLinksOf = ({ db }: Ctx, userID: number) =>
   db.selectFrom("linkedAccounts").selectAll().where("userID", "=", userID).execute();
@@ -53,6 +77,20 @@ export async function deleteLink(
   return numDeletedRows > 0n;
 }
 
+export async function countLinksNotBy(
+  { db }: Ctx,
+  authenticatorID: number,
+  issuer: string | undefined,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("linkedAccounts")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("authenticatorID", "=", authenticatorID)
+    .$if(issuer !== undefined, (query) => query.where(sql`rtrim(issuer, '/')`, "<>", issuer ?? ""))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function countLinks({ db }: Ctx): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("linkedAccounts")
@@ -60,38 +98,6 @@ export async function countLinks({ db }: Ctx): Promise<Map<number, number>> {
     .groupBy("authenticatorID")
     .execute();
   return new Map(rows.map(({ authenticatorID, count }) => [authenticatorID, Number(count)]));
-}
-
-export async function listManagedRoleIDs(
-  { db }: Ctx,
-  authenticatorID: number,
-  userID: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom("linkedRoles")
-    .select("roleID")
-    .where("authenticatorID", "=", authenticatorID)
-    .where("userID", "=", userID)
-    .execute();
-  return rows.map(({ roleID }) => roleID);
-}
-
-export async function setManagedRoleIDs(
-  { db }: TransactionCtx,
-  authenticatorID: number,
-  userID: number,
-  roleIDs: readonly number[],
-) {
-  await db
-    .deleteFrom("linkedRoles")
-    .where("authenticatorID", "=", authenticatorID)
-    .where("userID", "=", userID)
-    .execute();
-  if (roleIDs.length > 0)
-    await db
-      .insertInto("linkedRoles")
-      .values(roleIDs.map((roleID) => ({ authenticatorID, userID, roleID })))
-      .execute();
 }
 
 interface ExternalSession extends LinkKey {
@@ -111,7 +117,10 @@ export const findExternalSession = ({ db }: Ctx, sessionID: number) =>
     .where("sessionID", "=", sessionID)
     .executeTakeFirst();
 
-/** Sessions that began at a service: that with this id there, else all of the account. */
+/**
+ * Sessions that began at a service. With an id there: those that have it, else those of the account whose id is not
+ * known. Without one: all of the account.
+ */
 export async function listExternalSessions(
   { db }: Ctx,
   {
@@ -129,9 +138,10 @@ export async function listExternalSessions(
     .select(["sessionID", "userID"])
     .where("authenticatorID", "=", authenticatorID)
     .where("issuer", "=", issuer);
-  const named = sid === undefined ? [] : await ofService.where("sid", "=", sid).execute();
-  if (named.length > 0 || subject === undefined) return named;
-  return ofService.where("subject", "=", subject).execute();
+  const ofAccount = ofService.where("subject", "=", subject ?? "");
+  if (sid === undefined) return ofAccount.execute();
+  const named = await ofService.where("sid", "=", sid).execute();
+  return named.length > 0 ? named : ofAccount.where("sid", "is", null).execute();
 }
 
 /** Whether this token is new. */

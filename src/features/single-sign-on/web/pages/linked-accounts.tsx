@@ -83,6 +83,7 @@ export default function LinkedAccountsPage() {
 
 function LinkedRow({ account }: { account: LinkedAccount }) {
   const { authenticatorID, authenticatorName, isLinked, name, dateLastUsed, mayUnlink } = account;
+  const lastID = account.isRequired ? "lastService" : "last";
   return (
     <li className={styles.row}>
       <div>
@@ -103,7 +104,7 @@ function LinkedRow({ account }: { account: LinkedAccount }) {
         {isLinked && !mayUnlink && (
           <p className={styles.facts}>
             <FormattedMessage
-              id="single-sign-on.linked.last"
+              id={`single-sign-on.linked.${lastID}`}
               values={{
                 link: (words) => <Link href="/profile/account/password">{words}</Link>,
               }}

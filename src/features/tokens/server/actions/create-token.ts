@@ -13,7 +13,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { lockRows } from "#platform/server/database/lock-rows.ts";
 import { tokenPrefix } from "../domain/token-viewer.ts";
 import { tokenAddedMail } from "../mail.ts";
-import { insertToken, listTokenRows, type TokenRow } from "../queries.ts";
+import { insertToken, listTokenRows, revokeToken, type TokenRow } from "../queries.ts";
 
 const dayMs = 86_400_000;
 const maxTokens = 200;
@@ -23,6 +23,8 @@ interface Wish {
   permissions?: readonly string[] | undefined;
   days: number;
   writesPerMinute?: number | undefined;
+  /** A token of the viewer that this one takes the place of, as the member was told of it. */
+  replacesID?: number | undefined;
 }
 
 export const tokenMade = { eventType: "token_add", name: "An API token was made" };
@@ -43,12 +45,13 @@ export async function createToken(
 /** For a viewer who has proved their identity otherwise, with permissions that they have. */
 export async function issueToken(
   ctx: Ctx,
-  { name, permissions = listGivable(ctx), days, writesPerMinute }: Wish,
+  { name, permissions = listGivable(ctx), days, writesPerMinute, replacesID }: Wish,
 ): Promise<TokenRow & { accessToken: string }> {
   const accessToken = `${tokenPrefix}${newSecret()}`;
   return ctx.transaction(async (tx) => {
     const { userID } = tx.viewer;
     await lockRows(tx, "users", "userID", [userID]);
+    if (replacesID !== undefined) await revokeToken(tx, replacesID);
     if ((await listTokenRows(tx, userID)).length >= maxTokens)
       throw conflict("You have reached the maximum number of API tokens. Revoke one first.");
     const row = await insertToken(tx, {
@@ -64,7 +67,7 @@ export async function issueToken(
       message: tokenMade.name,
       context: { tokenID: row.tokenID, permissions, ...(writesPerMinute && { writesPerMinute }) },
     });
-    const owner = await findUser(tx, userID);
+    const owner = replacesID === undefined ? await findUser(tx, userID) : undefined;
     if (owner) await tell(tx, owner, tokenAddedMail, { token: name });
     return { ...row, accessToken };
   });

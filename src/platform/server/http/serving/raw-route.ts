@@ -14,6 +14,11 @@ export interface RawRoute {
   access: Access;
   /** Default "read" for GET and "write" for POST. */
   cost?: CostClass;
+  /**
+   * What calls are counted by besides their address, such as a known server that calls for many people; by the address
+   * alone if undefined. Only for names that are known, since each has a limit of its own.
+   */
+  countedBy?(ctx: RequestCtx, params: RawCall["params"]): Promise<string | undefined>;
   /** Served even on sites that require sign-in. */
   beforeSignIn?: boolean;
   /** Accepts a body of any type up to this many bytes; the handler gets a Buffer. */

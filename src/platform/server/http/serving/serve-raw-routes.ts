@@ -9,7 +9,7 @@ import { etagOf, sendTagged } from "../responses/etag.ts";
 import { allowNonce, dataPolicy, pagePolicy } from "../responses/security-headers.ts";
 import { sendErrorPage } from "../responses/send-error.ts";
 import { cacheControl, sendParts } from "../responses/send-parts.ts";
-import { type RawAnswer, type RawRoute, rawRoutes } from "./raw-route.ts";
+import { type RawAnswer, type RawCall, type RawRoute, rawRoutes } from "./raw-route.ts";
 import { abortedWith } from "./web-request.ts";
 
 export async function serveRawRoutes(
@@ -54,15 +54,17 @@ async function serve(serving: Serving, raw: FastifyRequest, reply: FastifyReply)
   const opened = openRequest(platform, raw);
   try {
     const ctx = await identify(opened, limits);
+    const params = raw.params as RawCall["params"];
+    const who = await route.countedBy?.(ctx, params);
     limits.count(
       route.cost ?? (route.method === "GET" ? "read" : "write"),
       ctx.viewer,
-      ctx.request.ip,
+      who === undefined ? ctx.request.ip : `${who} ${ctx.request.ip}`,
     );
     await checkAccess(ctx, route);
     const nonce = randomBytes(16).toString("base64url");
     const call = {
-      params: raw.params as Record<string, string>,
+      params,
       query: raw.query as Record<string, unknown>,
       body: raw.body,
       signal: abortedWith(reply),

@@ -51,6 +51,8 @@ export async function signInUser(
     if (sessionID !== undefined) await removeSession(tx, former, sessionID);
     await startSession(tx, userID, remember, origin);
     await record(tx, "signIn", userID);
+    for (const { signedIn } of tx.platform.extensions.list(entryChecks))
+      await signedIn?.(tx, userID, origin?.name);
   });
   return { userID, name };
 }

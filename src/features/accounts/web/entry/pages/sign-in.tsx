@@ -3,10 +3,12 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation } from "react-route
 import { apiOf } from "#platform/web/calls/api.ts";
 import { entryUrl } from "#platform/web/calls/target.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
+import { pageRequest } from "#platform/web/site/request-context.ts";
 import { useSite } from "#platform/web/site/site-context.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { onlyServicesKey } from "../../../contract/rules.ts";
 import { PasskeySignIn } from "../../passkeys/passkey-sign-in.tsx";
 import { EntryField } from "../entry-field.tsx";
 import { EntryForm } from "../entry-form.tsx";
@@ -17,10 +19,21 @@ import { loadEntry, targetOf } from "./load-entry.ts";
 import { loadProviders } from "./load-providers.ts";
 
 type Accounts = typeof import("../../../contract/routes.ts");
+type Settings = typeof import("#features/settings/contract/routes.ts");
 
 export async function loader(args: LoaderFunctionArgs) {
   await loadEntry(args);
-  return { services: await loadProviders(args) };
+  const services = await loadProviders(args);
+  const isLocal = new URL(args.request.url).searchParams.has("local");
+  return { services, hidesOwnWays: services.length > 0 && !isLocal && (await isForServices(args)) };
+}
+
+async function isForServices({ context }: LoaderFunctionArgs): Promise<boolean> {
+  const { transport } = context.get(pageRequest);
+  const config = await apiOf<Settings>()(transport)("GET /config", {
+    query: { select: [onlyServicesKey] },
+  });
+  return config[onlyServicesKey] === true;
 }
 
 export const action = formAction(async ({ transport, values, request }) => {
@@ -39,7 +52,7 @@ export default function SignInPage() {
   const intl = useIntl();
   const location = useLocation();
   const { offers } = useSite();
-  const { services } = useLoaderData<typeof loader>();
+  const { services, hidesOwnWays } = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "accounts.signIn.title" });
   const register = (
     <FormattedMessage
@@ -49,6 +62,17 @@ export default function SignInPage() {
       }}
     />
   );
+  if (hidesOwnWays)
+    return (
+      <EntryPage title={title}>
+        <OfferedProviders services={services} />
+        <p>
+          <Link href={localUrl(location)}>
+            <FormattedMessage id="accounts.signIn.asAdministrator" />
+          </Link>
+        </p>
+      </EntryPage>
+    );
   return (
     <EntryPage title={title} foot={offers.includes("registration") ? register : undefined}>
       <EntryForm submitLabel={title} errorTexts={errorTexts}>
@@ -78,4 +102,10 @@ export default function SignInPage() {
       )}
     </EntryPage>
   );
+}
+
+/** The same page with all ways, for those who keep them. */
+function localUrl(at: { pathname: string; search: string }): string {
+  const url = entryUrl("/entry/signin", at);
+  return `${url}${url.includes("?") ? "&" : "?"}local=1`;
 }

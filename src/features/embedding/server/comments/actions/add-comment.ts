@@ -9,9 +9,9 @@ import type { PageHints } from "../../../contract/resources.ts";
 import { embeddingTag } from "../../hosts/find-host.ts";
 import type { HostRow } from "../../hosts/queries.ts";
 import { findEmbeddedPage } from "../../pages/find-page.ts";
+import { findShownDiscussion } from "../../pages/find-shown-discussion.ts";
 import { addKeys, insertPage, listPagesByKey, type PageRow } from "../../pages/queries.ts";
 import { type CheckedPage, readHostPage } from "../../pages/read-host-page.ts";
-import { findShownDiscussion } from "../shown-discussion.ts";
 
 interface Written {
   page: PageHints;
@@ -24,6 +24,7 @@ interface Written {
  * leaves none. A page that cannot be read gets none.
  */
 export async function addEmbeddedComment(ctx: Ctx, host: HostRow, written: Written) {
+  if (host.categoryID === null) throw switchedOff();
   const known = await findEmbeddedPage(ctx, host, written.page);
   const checked = known ? undefined : await readHostPage(ctx, host, written.page);
   return ctx.transaction(async (tx) => {
@@ -43,6 +44,8 @@ export async function addEmbeddedComment(ctx: Ctx, host: HostRow, written: Writt
   });
 }
 
+const switchedOff = () => conflict("Comments are switched off for this site.");
+
 /** Those who come first at once make one discussion. */
 async function getOrMake(
   tx: TransactionCtx,
@@ -57,7 +60,7 @@ async function getOrMake(
     return found.discussionID;
   }
   const { categoryID, embedHostID } = host;
-  if (categoryID === null) throw conflict("Comments are switched off for this site.");
+  if (categoryID === null) throw switchedOff();
   const discussionID = await createDiscussion(
     tx.with({ viewer: { ...systemViewer, userID: host.authorUserID }, request: undefined }),
     { categoryID, name: checked.title, body: checked.url, format: "markdown" },

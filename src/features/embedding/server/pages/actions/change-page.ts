@@ -1,12 +1,13 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { mergeDiscussions } from "#features/discussions/contract/routes/changes.ts";
 import { getVisibleDiscussion } from "#features/discussions/server/public.ts";
-import { invalid, notFound } from "#platform/contract/errors.ts";
+import { ApiError, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { keyOfID, keyOfUrl } from "../../../contract/rules/page-keys.ts";
 import { embeddingTag, getHost } from "../../hosts/find-host.ts";
+import { findShownDiscussion } from "../find-shown-discussion.ts";
 import {
   changePage,
   findPage,
@@ -64,15 +65,25 @@ export async function mergePage(ctx: Ctx, id: number, intoID: number) {
     await giveKeys(tx, id, intoID);
     await removePage(tx, id);
     await note(tx, "Merged", from);
+    await mergeComments(tx, from.discussionID, into.discussionID);
   });
-  if (from.discussionID === into.discussionID) return;
-  await callInProcess(ctx)(mergeDiscussions, {
+}
+
+/** Throws what keeps them apart, so that the pages stay, too. */
+async function mergeComments(tx: TransactionCtx, fromID: number, intoID: number) {
+  const from = await findShownDiscussion(tx, fromID);
+  const { discussionID } = await getVisibleDiscussion(tx, intoID);
+  if (!from || from.discussionID === discussionID) return;
+  const { body } = await callInProcess(tx)(mergeDiscussions, {
     body: {
       discussionIDs: [from.discussionID],
-      destinationDiscussionID: into.discussionID,
+      destinationDiscussionID: discussionID,
       addRedirects: true,
     },
   });
+  const { exceptionsByID } = body.progress;
+  const [refusal] = Object.values(exceptionsByID);
+  if (refusal) throw new ApiError(refusal.status, refusal.message);
 }
 
 export async function deletePage(ctx: Ctx, id: number) {

@@ -1,6 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, redirectDocument, useLoaderData } from "react-router";
-import { DashboardForm, DashboardPage, DashboardSection } from "#features/dashboard/web/public.ts";
+import {
+  CheckField,
+  DashboardForm,
+  DashboardPage,
+  DashboardSection,
+} from "#features/dashboard/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -38,7 +43,10 @@ export const action = formAction(async ({ transport, values, params }) => {
     await api("PATCH /authenticators/{authenticatorID}", { ...of, body });
     return redirect(`${addressOf(authenticatorID)}?done=saved`);
   }
-  const body = { active: values.intent === "on" };
+  const body = {
+    active: values.intent === "on",
+    ...(values.cutsOffMembers === undefined ? {} : { cutsOffMembers: true }),
+  };
   await api("PATCH /authenticators/{authenticatorID}", { ...of, body });
   return redirect(`${addressOf(authenticatorID)}?done=${values.intent}`);
 });
@@ -79,7 +87,7 @@ export default function EditProviderPage() {
 }
 
 function Use({ service }: { service: Provider }) {
-  const { isActive, isTested, isInUse, missing } = service;
+  const { isActive, isTested, isInUse, missing, countCutOff } = service;
   return (
     <DashboardSection title={text("use")} description={text("use.text")}>
       {missing.length > 0 && <Message tone="warning">{text("use.missing")}</Message>}
@@ -94,7 +102,14 @@ function Use({ service }: { service: Provider }) {
       )}
       {isTested && !isInUse && (
         <DashboardForm intent="on" submitLabel={text(isActive ? "takeOver" : "switchOn")}>
-          {null}
+          {countCutOff > 0 ? (
+            <>
+              <Message tone="warning">
+                <FormattedMessage id="single-sign-on.use.cutsOff" values={{ count: countCutOff }} />
+              </Message>
+              <CheckField name="cutsOffMembers" label={text("use.cutsOff.confirm")} />
+            </>
+          ) : null}
         </DashboardForm>
       )}
       {isActive && (

@@ -1,0 +1,1 @@
+export { registrationValues } from "./domain/registration-values.ts";

@@ -1,0 +1,19 @@
+import { assignRoles, findUser, listRoleIDs } from "#features/users/server/public.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { ManagedRoles } from "../queries/managed-roles.ts";
+
+export const memberRoleID = 8;
+
+/** Removes those of the roles that the member still has. */
+export async function removeRoles(ctx: Ctx, { userID, roleIDs }: ManagedRoles): Promise<void> {
+  const held = await listRoleIDs(ctx, userID);
+  const removeRoleIDs = roleIDs.filter((roleID) => held.includes(roleID));
+  const user = await findUser(ctx, userID);
+  if (removeRoleIDs.length === 0 || !user || user.dateDeleted) return;
+  await assignRoles(ctx.as(systemViewer), userID, {
+    addRoleIDs: [],
+    removeRoleIDs,
+    addReplacementRoleIDs: [memberRoleID],
+  });
+}
