@@ -8,7 +8,7 @@ export async function manageByDirectory(
   { label, roleID }: { label: string; roleID: number },
 ): Promise<void> {
   const { add, send, scimConnectionID } = await connect(site, cookie, { name: label });
-  const { id } = await add(`${label.toLowerCase()}@directory.example`);
+  const { id } = await add(`person-of-${label.toLowerCase()}@directory.example`);
   await send("POST /Groups", { displayName: label, members: [{ value: id }] });
   const path = `/scim-connections/${scimConnectionID}`;
   const { body: groups } = await site.request(`GET ${path}/groups`, { cookie });

@@ -24,6 +24,17 @@ export const feature = defineFeature({
   ],
   notPersonal: [
     { table: "scimConnections", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
+    {
+      table: "scimMembers",
+      columns: ["scimUserID"],
+      reason: "goes with the record of the directory",
+    },
+    { table: "scimUsers", columns: ["scimUserID"], reason: "the id of the record itself" },
+    {
+      table: "scimRoles",
+      columns: ["scimUserID"],
+      reason: "goes with the record of the directory",
+    },
     { table: "scimConnections", columns: ["name"], reason: "what administrators call a directory" },
     {
       table: "scimGroups",

@@ -132,14 +132,21 @@ function change(
   }
   if (op === "remove" && (value === undefined || value === null)) return [];
   const elements = elementsOf(name, value);
-  const key = (element: Resource) => plainKey(valueIn(element, "value"));
-  const named = new Map(elements.map((element) => [key(element), element]));
-  if (op === "remove") return list.filter((element) => !named.has(key(element)));
-  if (op === "replace") return [...named.values()];
-  return [...new Map([...list.map((each) => [key(each), each] as const), ...named]).values()];
+  const named = new Map(elements.map((element) => [keyOf(element), element]));
+  const others = op === "replace" ? [] : list.filter((element) => !named.has(keyOf(element)));
+  return op === "remove" ? others : [...others, ...named.values()];
 }
 
 const plainKey = (value: unknown): string => String(value ?? "").toLowerCase();
+const keyOf = (element: Resource): string => plainKey(element.value ?? valueIn(element, "value"));
+
+/** Fast for members, since each operation looks at all of a group. */
+function matcherOf(filter: Filter): (element: Resource) => boolean {
+  const isPlain = filter.kind === "compare" && filter.op === "eq" && filter.path === "value";
+  if (!isPlain || filter.value === null) return (element) => matches(element, filter);
+  const key = plainKey(filter.value);
+  return (element) => keyOf(element) === key;
+}
 
 /** Elements are objects, or plain values in some requests. */
 function elementsOf(name: string, value: unknown): Resource[] {
@@ -156,7 +163,7 @@ function changeMatching(
   { sub }: Path,
   { op, value }: Operation,
 ): Resource[] {
-  const isMatch = (element: Resource) => matches(element, filter);
+  const isMatch = matcherOf(filter);
   if (op === "remove" && (!sub || sub === "value")) return list.filter((each) => !isMatch(each));
   const changes = op === "remove" ? { [sub ?? ""]: undefined } : changesOf(sub, value);
   const changed = list.map((each) => (isMatch(each) ? { ...each, ...changes } : each));

@@ -28,8 +28,6 @@ export const listConnections = ({ db }: Ctx) =>
     .orderBy("scimConnectionID")
     .execute();
 
-export type CountedConnectionRow = Awaited<ReturnType<typeof listConnections>>[number];
-
 export const findConnection = ({ db }: Ctx, scimConnectionID: number) =>
   db
     .selectFrom("scimConnections")

@@ -63,7 +63,7 @@ const site = testSite({
           hasOwnCredentials: true,
           takesBytes: 100,
           presentError: ({ status, message }) => ({
-            type: "application/problem+json",
+            type: "application/problem+json; charset=utf-8",
             body: JSON.stringify({ code: status, message }),
           }),
           async handle({ viewer, request }, { params, body }) {
@@ -147,9 +147,9 @@ test("with credentials of their own, routes know no sessions, and have errors of
     expect(await answer.text()).toBe(`${method} a/b 0 ${method === "GET" ? 0 : 5}`);
   }
   const refused = await get("/raw-tree/a", { headers: { authorization: "Bearer wrong" } });
-  expect(refused.headers.get("content-type")).toBe("application/problem+json");
+  expect(refused.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
   expect(await refused.json()).toMatchObject({ code: 401 });
   const large = await get("/raw-tree/a", { method: "PUT", headers, body: "x".repeat(101) });
   expect(await large.json()).toMatchObject({ code: 413 });
-  expect(large.headers.get("content-type")).toBe("application/problem+json");
+  expect(large.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
 });
