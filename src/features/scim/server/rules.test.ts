@@ -80,6 +80,16 @@ describe("Existing members", () => {
   });
 });
 
+test("An account is not given to somebody else who gets the address of its member", async () => {
+  const address = "recycled@campus.example";
+  const { id } = await careful.add(address, { externalId: "r-1", displayName: "Former" });
+  await careful.send(`DELETE /Users/${id}`);
+  const next = { userName: address, externalId: "r-2", displayName: "Next" };
+  expectScimError(await careful.send("POST /Users", next), 409, "uniqueness");
+  const { body } = await careful.send("POST /Users", { ...next, externalId: "r-1" });
+  expect(body).toMatchObject({ userName: address, active: true });
+});
+
 test("Nobody gets into the account of a member with powers by a new address", async () => {
   const { id } = await careful.add("rising@campus.example");
   const { userID } = await named("rising");

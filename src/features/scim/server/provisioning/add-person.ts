@@ -35,8 +35,9 @@ export async function addPerson(
   connection: ConnectionRow,
   person: Person,
 ): Promise<ScimUserRow> {
-  const former = await findPerson(ctx, connection.scimConnectionID, person);
-  if (former && !former.dateDeleted) throw exists();
+  const known = await findPerson(ctx, connection.scimConnectionID, person);
+  if (known && !known.dateDeleted) throw exists();
+  const former = known && isSamePerson(known, person) ? known : undefined;
   const adding = { ctx, connection, person };
   const name = former || (await findOwner(adding)) ? "" : await freeName(ctx, person);
   return unique(() =>
@@ -49,6 +50,10 @@ export async function addPerson(
     }),
   );
 }
+
+/** User names and addresses of those who left are given to others. */
+const isSamePerson = (former: ScimUserRow, { externalID }: Person): boolean =>
+  former.externalID === null || externalID === null || former.externalID === externalID;
 
 const exists = () => scimError(409, "uniqueness", "This user exists already.");
 
@@ -108,18 +113,14 @@ async function createMember(tx: TransactionCtx, person: Person, name: string): P
  */
 async function release(
   tx: TransactionCtx,
-  { linksMembers, scimConnectionID }: ConnectionRow,
+  { linksMembers }: ConnectionRow,
   userID: number,
 ): Promise<boolean> {
   const user = await lockUser(tx, userID);
   const former = await findScimUserOf(tx, userID);
-  const isOwn = former?.scimConnectionID === scimConnectionID;
   const isFree = former === undefined || former.dateDeleted !== null;
   const mayLink =
-    (linksMembers || isOwn) &&
-    isFree &&
-    user?.emailConfirmed === true &&
-    !(await hasPowers(tx, userID));
+    linksMembers && isFree && user?.emailConfirmed === true && !(await hasPowers(tx, userID));
   if (!mayLink)
     throw scimError(
       409,
