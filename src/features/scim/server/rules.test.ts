@@ -82,9 +82,9 @@ describe("Existing members", () => {
 
 test("An account is not given to somebody else who gets the address of its member", async () => {
   const address = "recycled@campus.example";
-  const { id } = await careful.add(address, { externalId: "r-1", displayName: "Former" });
+  const { id } = await careful.add(address, { externalId: "r-1", displayName: "Recycled" });
   await careful.send(`DELETE /Users/${id}`);
-  const next = { userName: address, externalId: "r-2", displayName: "Next" };
+  const next = { userName: address, externalId: "r-2", displayName: "Successor" };
   expectScimError(await careful.send("POST /Users", next), 409, "uniqueness");
   const { body } = await careful.send("POST /Users", { ...next, externalId: "r-1" });
   expect(body).toMatchObject({ userName: address, active: true });
