@@ -4,6 +4,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { Table, type TableColumn } from "#ui/lists/table.tsx";
 import type { ScimGroup } from "../../contract/resources.ts";
 import type { RoleChoice } from "./connection-data.ts";
+import styles from "./connections.module.css";
 
 const text = (id: string) => <FormattedMessage id={`scim.groups.${id}`} />;
 
@@ -25,8 +26,11 @@ export function GroupRoles({ groups, roles }: GroupRolesProps) {
     {
       id: "role",
       header: text("role"),
-      isControl: true,
-      cell: (group) => <RoleSelect group={group} roles={roles} />,
+      cell: (group) => (
+        <div className={styles.role}>
+          <RoleSelect group={group} roles={roles} />
+        </div>
+      ),
     },
   ];
   return (

@@ -11,7 +11,7 @@ export const ShownToken = ({ token }: { token: string }) => (
   <Message tone="success" title={text("shown")}>
     <p>{text("shown.text")}</p>
     <TenantAddress />
-    <p>{text("label")}</p>
+    <p className={styles.label}>{text("label")}</p>
     <code className={styles.secret} dir="ltr">
       {token}
     </code>

@@ -8,7 +8,7 @@ export function TenantAddress() {
   const { origin } = useSite();
   return (
     <>
-      <p>
+      <p className={styles.label}>
         <FormattedMessage id="scim.address" />
       </p>
       <code className={styles.secret} dir="ltr">
