@@ -37,6 +37,7 @@ import { acceptAnswer } from "./testing/accept-answer.ts";
 import { changePlaces } from "./testing/change-places.ts";
 import { fillGroup } from "./testing/fill-group.ts";
 import { holdEvent } from "./testing/hold-event.ts";
+import { manageByDirectory } from "./testing/manage-by-directory.ts";
 import { reviewArticle } from "./testing/review-article.ts";
 import { testSite } from "./testing/site.ts";
 
@@ -131,6 +132,7 @@ async function triggerJobs(label: string) {
   await as(judge.cookie)(`PATCH /appeals/${appealID}`, { status: "granted" });
   const { roleID } = await decide("POST /roles", { name: `Makers ${label}` });
   await offerRole(decide, roleID);
+  await manageByDirectory(site, administrator, { label, roleID });
   const { roleRequestID } = await act("POST /role-requests/applications", { roleID });
   await decide(`PATCH /role-requests/applications/${roleRequestID}`, { status: "denied" });
   const reader = await signInAs(site.ctx());

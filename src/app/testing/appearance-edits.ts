@@ -40,6 +40,10 @@ export const appearanceEdits = (
     const { webhookID } = await call("POST /webhooks", { name: "A", url: "http://192.0.9.1/" });
     return { path: `/webhooks/${webhookID}`, body: renamed };
   },
+  "PATCH /scim-connections/{scimConnectionID}": async () => {
+    const { scimConnectionID } = await call("POST /scim-connections", { name: "A" });
+    return { path: `/scim-connections/${scimConnectionID}`, body: renamed };
+  },
   "PATCH /incoming-webhooks/{incomingWebhookID}": async () => {
     const { categoryID } = await call("POST /categories", {
       name: "Posts of servers",

@@ -24,6 +24,7 @@ export {
 } from "./registration/actions/register-connected.ts";
 export { makeSetupLink } from "./registration/actions/set-up.ts";
 export { needsConfirmation } from "./registration/confirmation.ts";
+export { endAccess } from "./sessions/actions/end-access.ts";
 export { endSessionsElsewhere } from "./sessions/actions/end-sessions-elsewhere.ts";
 export { requireRecentAuthentication, requireSession } from "./sessions/recent-authentication.ts";
 export { applicationQuestion, registrationMethod } from "./settings.ts";

@@ -1796,6 +1796,60 @@ export interface Roles {
   type: string | null;
 }
 
+export interface ScimConnections {
+  dateInserted: Timestamp;
+  dateLastUsed: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  digest: Buffer;
+  insertUserID: number;
+  isActive: boolean;
+  isRemoved: Generated<boolean>;
+  linksMembers: boolean;
+  name: string;
+  scimConnectionID: Generated<number>;
+  updateUserID: number | null;
+}
+
+export interface ScimGroups {
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  displayName: string;
+  externalID: string | null;
+  resourceID: string;
+  roleID: number | null;
+  scimConnectionID: number;
+  scimGroupID: Generated<number>;
+}
+
+export interface ScimMembers {
+  scimGroupID: number;
+  scimUserID: number;
+}
+
+export interface ScimRoles {
+  roleID: number;
+  scimUserID: number;
+}
+
+export interface ScimUsers {
+  dateDeleted: Timestamp | null;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp;
+  displayName: string | null;
+  email: string | null;
+  externalID: string | null;
+  familyName: string | null;
+  formattedName: string | null;
+  givenName: string | null;
+  isActive: boolean;
+  isKeptOut: Generated<boolean>;
+  resourceID: string;
+  scimConnectionID: number;
+  scimUserID: Generated<number>;
+  userID: number;
+  userName: string;
+}
+
 export interface Scrapes {
   dateExpires: Timestamp;
   preview: Json | null;
@@ -2455,6 +2509,11 @@ export interface DB {
   roleRequestMetas: RoleRequestMetas;
   roleRequests: RoleRequests;
   roles: Roles;
+  scimConnections: ScimConnections;
+  scimGroups: ScimGroups;
+  scimMembers: ScimMembers;
+  scimRoles: ScimRoles;
+  scimUsers: ScimUsers;
   scrapes: Scrapes;
   searchChoices: SearchChoices;
   searchDocuments: SearchDocuments;

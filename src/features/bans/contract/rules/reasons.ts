@@ -8,13 +8,16 @@ export const banReasons = [
   "impersonation",
   "evasion",
   "warnings",
+  "deactivated",
   "other",
 ] as const;
 
 export type BanReason = (typeof banReasons)[number];
 
-/** Moderators cannot choose `warnings`: it is set automatically. */
-export const offeredReasons = banReasons.filter((reason) => reason !== "warnings");
+/** Moderators cannot choose those that are set automatically. */
+export const offeredReasons = banReasons.filter(
+  (reason) => reason !== "warnings" && reason !== "deactivated",
+);
 
 export const maxMessage = 1_000;
 export const maxNote = 2_000;

@@ -32,7 +32,7 @@ export const keeper: RestrictionKeeper = {
         cause: note.cause ?? null,
         dateExpires: dateEnds,
       });
-    await tellMember(tx, target, restricting);
+    if (!note.isQuiet) await tellMember(tx, target, restricting);
   },
 };
 

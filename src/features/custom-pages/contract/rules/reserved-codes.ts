@@ -6,7 +6,7 @@ export const reservedCodes: ReadonlySet<string> = new Set(
   mail-bounces manifest.webmanifest members messages metrics moderation-log moderation-messages notifications oembed
   opensearch.xml page password-reset places poll post profile reactions readyz register
   removed report request-password request-sign-in-link reset-password restore-email restricted roadmap robots.txt
-  search second-factor settings setup sign-in-link signin signout sitemap sitemap.xml sso subcommunities sw.js tags
+  scim search second-factor settings setup sign-in-link signin signout sitemap sitemap.xml sso subcommunities sw.js tags
   texts translation two-factor unsubscribe uploads user-mentions users watch`
     .split(/\s+/)
     .filter(Boolean),

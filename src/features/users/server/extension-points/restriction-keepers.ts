@@ -12,6 +12,8 @@ export interface RestrictionNote {
   note: string;
   /** What triggered an automatic restriction, such as `warning:12`. */
   cause?: string;
+  /** The member gets no mail about it. */
+  isQuiet?: boolean;
 }
 
 export interface Restricting {

@@ -26,6 +26,18 @@ export function sendErrorPage(
     .send(errorPage(apiError));
 }
 
+/** Like `sendError`, in the shape of another protocol. */
+export function sendShapedError(
+  reply: FastifyReply,
+  error: unknown,
+  log: Logger,
+  shape: (error: ApiError) => { type: string; body: string },
+) {
+  const apiError = toApiError(error, log);
+  const { type, body } = shape(apiError);
+  return prepare(reply, apiError).type(type).send(body);
+}
+
 function prepare(reply: FastifyReply, { status, details }: ApiError) {
   // The original response may have been compressed.
   reply.removeHeader("content-encoding");

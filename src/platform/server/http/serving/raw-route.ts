@@ -1,15 +1,19 @@
 import type { Readable } from "node:stream";
-import type { Access, CostClass, Endpoint } from "../../../contract/endpoints/endpoint.ts";
+import type { Access, CostClass, Endpoint, Method } from "../../../contract/endpoints/endpoint.ts";
+import type { ApiError } from "../../../contract/errors.ts";
 import { extensionPoint } from "../../extensions.ts";
 import type { RequestCtx } from "../requests/open-request.ts";
 
 /**
- * A route that is neither an API endpoint nor a page: robots.txt, feeds, streams. POST is accepted from any site,
+ * A route that is neither an API endpoint nor a page: robots.txt, feeds, streams. Writes are accepted from any site,
  * as single sign-on and one-click unsubscription require; handlers must protect themselves against CSRF.
  */
 export interface RawRoute {
-  method: "GET" | "POST";
-  /** Absolute path with parameters in braces: `/robots.txt`, `/discussions/{discussionID}/feed.rss`. */
+  method: Method;
+  /**
+   * Absolute path with parameters in braces: `/robots.txt`, `/discussions/{discussionID}/feed.rss`. A final `*` stands
+   * for the rest of the path, which is the parameter of that name.
+   */
   path: string;
   access: Access;
   /** Default "read" for GET and "write" for POST. */
@@ -23,6 +27,13 @@ export interface RawRoute {
   beforeSignIn?: boolean;
   /** Accepts a body of any type up to this many bytes; the handler gets a Buffer. */
   takesBytes?: number;
+  /**
+   * The handler checks credentials of its own: sessions and API tokens are not looked at, and the viewer is a guest.
+   * Each 401 counts against the limit of the IP address.
+   */
+  hasOwnCredentials?: boolean;
+  /** Errors in another shape than that of the API. */
+  presentError?(error: ApiError): Pick<RawAnswer, "type"> & { body: string };
   /** For the API documentation, if the path is below its base. */
   about?: Pick<Endpoint, "summary" | "description" | "query" | "produces">;
   handle(ctx: RequestCtx, call: RawCall): Promise<RawAnswer>;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { testCookie, testViewers } from "#app/testing/test-viewers.ts";
 import { may, publicAccess } from "../../../contract/endpoints/endpoint.ts";
-import { badRequest, forbidden } from "../../../contract/errors.ts";
+import { badRequest, forbidden, unauthorized } from "../../../contract/errors.ts";
 import { gates } from "../../access/gate.ts";
 import { viewerSources } from "../requests/viewer-source.ts";
 import { defineRawRoute, rawRoutes } from "./raw-route.ts";
@@ -55,6 +55,25 @@ const site = testSite({
           return { status: 202, type: "application/json", body: JSON.stringify(body) };
         },
       }),
+      ...(["GET", "PUT", "PATCH", "DELETE"] as const).map((method) =>
+        defineRawRoute({
+          method,
+          path: "/raw-tree/*",
+          access: forAll,
+          hasOwnCredentials: true,
+          takesBytes: 100,
+          presentError: ({ status, message }) => ({
+            type: "application/problem+json; charset=utf-8",
+            body: JSON.stringify({ code: status, message }),
+          }),
+          async handle({ viewer, request }, { params, body }) {
+            if (request.headers.authorization !== "Bearer right") throw unauthorized();
+            const length = Buffer.isBuffer(body) ? body.length : 0;
+            const text = `${method} ${params["*"]} ${viewer.userID} ${length}`;
+            return { type: "text/plain; charset=utf-8", body: text };
+          },
+        }),
+      ),
     );
   },
 });
@@ -118,4 +137,19 @@ test("gates block all routes but those for signing in", async () => {
   const headers = { "x-private": "1" };
   expect((await get("/raw-page", { headers })).status).toBe(403);
   expect((await get("/raw/robots.txt", { headers })).status).toBe(200);
+});
+
+test("with credentials of their own, routes know no sessions, and have errors of their own", async () => {
+  const headers = { authorization: "Bearer right", cookie: testCookie() };
+  for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
+    const body = method === "GET" ? {} : { body: "12345" };
+    const answer = await get("/raw-tree/a/b", { method, headers, ...body });
+    expect(await answer.text()).toBe(`${method} a/b 0 ${method === "GET" ? 0 : 5}`);
+  }
+  const refused = await get("/raw-tree/a", { headers: { authorization: "Bearer wrong" } });
+  expect(refused.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+  expect(await refused.json()).toMatchObject({ code: 401 });
+  const large = await get("/raw-tree/a", { method: "PUT", headers, body: "x".repeat(101) });
+  expect(await large.json()).toMatchObject({ code: 413 });
+  expect(large.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
 });

@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto";
 import formBody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../../../contract/errors.ts";
+import { guest } from "../../../contract/viewer.ts";
+import type { Logger } from "../../logging/logger.ts";
 import type { Platform } from "../../platform.ts";
 import { checkAccess } from "../endpoints/check-access.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import { identify, openRequest, type RequestCtx } from "../requests/open-request.ts";
 import { etagOf, sendTagged } from "../responses/etag.ts";
 import { allowNonce, dataPolicy, pagePolicy } from "../responses/security-headers.ts";
-import { sendErrorPage } from "../responses/send-error.ts";
+import { sendErrorPage, sendShapedError } from "../responses/send-error.ts";
 import { cacheControl, sendParts } from "../responses/send-parts.ts";
 import { type RawAnswer, type RawCall, type RawRoute, rawRoutes } from "./raw-route.ts";
 import { abortedWith } from "./web-request.ts";
@@ -29,6 +32,8 @@ export async function serveRawRoutes(
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       ...(route.takesBytes !== undefined && { bodyLimit: route.takesBytes }),
+      errorHandler: (error, request, reply) =>
+        sendErrorOf(route, { request, reply, log: platform.log }, error),
       handler: (request, reply) =>
         serve({ platform, limits, route, stopping: stop.signal }, request, reply),
     });
@@ -53,7 +58,7 @@ async function serve(serving: Serving, raw: FastifyRequest, reply: FastifyReply)
   const { platform, limits, route, stopping } = serving;
   const opened = openRequest(platform, raw);
   try {
-    const ctx = await identify(opened, limits);
+    const ctx = route.hasOwnCredentials ? opened : await identify(opened, limits);
     const params = raw.params as RawCall["params"];
     const who = await route.countedBy?.(ctx, params);
     limits.count(
@@ -74,9 +79,40 @@ async function serve(serving: Serving, raw: FastifyRequest, reply: FastifyReply)
     return send(reply, ctx, await route.handle(ctx, call), nonce);
   } catch (error) {
     sendParts(reply, opened);
-    return sendErrorPage(raw, reply, error, opened.log);
+    return sendErrorOf(
+      route,
+      { request: raw, reply, log: opened.log },
+      countRefusal(serving, opened, error),
+    );
   }
 }
+
+/** The error, or that of the exceeded limit. */
+function countRefusal({ route, limits }: Serving, { request }: RequestCtx, error: unknown) {
+  const isRefusal = route.hasOwnCredentials && error instanceof ApiError && error.status === 401;
+  if (!isRefusal) return error;
+  try {
+    limits.count("credentials", guest, request.ip);
+    return error;
+  } catch (tooMany) {
+    return tooMany;
+  }
+}
+
+interface Replying {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  log: Logger;
+}
+
+const sendErrorOf = (
+  { presentError }: RawRoute,
+  { request, reply, log }: Replying,
+  error: unknown,
+) =>
+  presentError
+    ? sendShapedError(reply, error, log, presentError)
+    : sendErrorPage(request, reply, error, log);
 
 function send(reply: FastifyReply, ctx: RequestCtx, answer: RawAnswer, nonce: string) {
   const { request } = ctx;

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import {
+  auditAddedUser,
+  createUser,
+  findUserIDsByEmail,
+  lockUser,
+} from "#features/users/server/public.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { scimError } from "../domain/errors.ts";
+import { addressOf, type Person } from "../domain/person.ts";
+import type { ConnectionRow } from "../queries/connections.ts";
+import {
+  changeScimUser,
+  findPerson,
+  findScimUserOf,
+  insertScimUser,
+  removeScimUser,
+  type ScimUserRow,
+} from "../queries/users.ts";
+import { activate, deactivate } from "./activate.ts";
+import { changeAddress } from "./change-person.ts";
+import { freeName } from "./free-name.ts";
+import { hasPowers } from "./has-powers.ts";
+import { record } from "./record.ts";
+import { unique } from "./unique.ts";
+
+const memberRoleID = 8;
+
+/**
+ * Adds a member for a person, or finds one: whom the connection has deleted, by the ids of the directory; whom it may
+ * link, by the confirmed address.
+ */
+export async function addPerson(
+  ctx: Ctx,
+  connection: ConnectionRow,
+  person: Person,
+): Promise<ScimUserRow> {
+  const known = await findPerson(ctx, connection.scimConnectionID, person);
+  if (known && !known.dateDeleted) throw exists();
+  const former = known && isSamePerson(known, person) ? known : undefined;
+  const adding = { ctx, connection, person };
+  const name = former || (await findOwner(adding)) ? "" : await freeName(ctx, person);
+  return unique(() =>
+    ctx.transaction(async (tx) => {
+      const row = former
+        ? await restore(tx, connection, former, person)
+        : await add(tx, adding, name);
+      if (person.isActive === false) return deactivate(tx, connection, row);
+      return row.isActive ? row : activate(tx, connection, row);
+    }),
+  );
+}
+
+/** User names and addresses of those who left are given to others. */
+const isSamePerson = (former: ScimUserRow, { externalID }: Person): boolean =>
+  former.externalID === null || externalID === null || former.externalID === externalID;
+
+const exists = () => scimError(409, "uniqueness", "This user exists already.");
+
+interface Adding {
+  ctx: Ctx;
+  connection: ConnectionRow;
+  person: Person;
+}
+
+async function findOwner({ ctx, person }: Adding): Promise<number | undefined> {
+  const address = addressOf(person);
+  return address === null ? undefined : (await findUserIDsByEmail(ctx, address))[0];
+}
+
+async function restore(
+  tx: TransactionCtx,
+  connection: ConnectionRow,
+  { scimUserID, userID, email, userName }: ScimUserRow,
+  { isActive: _, ...values }: Person,
+): Promise<ScimUserRow> {
+  await lockUser(tx, userID);
+  const resourceID = randomUUID();
+  const row = await changeScimUser(tx, scimUserID, { ...values, resourceID, dateDeleted: null });
+  await changeAddress(tx, userID, addressOf({ email, userName }), addressOf(values));
+  await record(tx, connection, userID, "linked");
+  return row;
+}
+
+async function add(tx: TransactionCtx, adding: Adding, name: string): Promise<ScimUserRow> {
+  const { connection, person } = adding;
+  const { isActive: _, ...values } = person;
+  const ownerID = await findOwner({ ...adding, ctx: tx });
+  const isKeptOut = ownerID === undefined ? false : await release(tx, connection, ownerID);
+  const userID = ownerID ?? (await createMember(tx, person, name));
+  const { scimConnectionID } = connection;
+  const row = await insertScimUser(tx, {
+    ...values,
+    resourceID: randomUUID(),
+    scimConnectionID,
+    userID,
+  });
+  await record(tx, connection, userID, ownerID === undefined ? "added" : "linked");
+  return isKeptOut ? changeScimUser(tx, row.scimUserID, { isKeptOut, isActive: false }) : row;
+}
+
+async function createMember(tx: TransactionCtx, person: Person, name: string): Promise<number> {
+  const address = addressOf(person);
+  const values = { name, email: address, emailConfirmed: address !== null };
+  const user = await createUser(tx, values, [memberRoleID]);
+  await auditAddedUser(tx, user, [memberRoleID]);
+  return user.userID;
+}
+
+/**
+ * Throws 409 unless the connection may manage the member. Members with powers are never linked, so that those who
+ * control the directory do not get them. Returns whether a directory that has deleted the member keeps them out.
+ */
+async function release(
+  tx: TransactionCtx,
+  { linksMembers }: ConnectionRow,
+  userID: number,
+): Promise<boolean> {
+  const user = await lockUser(tx, userID);
+  const former = await findScimUserOf(tx, userID);
+  const isFree = former === undefined || former.dateDeleted !== null;
+  const mayLink =
+    linksMembers && isFree && user?.emailConfirmed === true && !(await hasPowers(tx, userID));
+  if (!mayLink)
+    throw scimError(
+      409,
+      "uniqueness",
+      "Another member has this address, whom this connection may not manage.",
+    );
+  if (former) await removeScimUser(tx, userID);
+  return former?.isKeptOut ?? false;
+}

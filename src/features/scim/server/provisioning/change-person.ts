@@ -1,0 +1,61 @@
+import { lockUser, updateUser } from "#features/users/server/public.ts";
+import { ApiError, notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { addressOf, type Person } from "../domain/person.ts";
+import type { ConnectionRow } from "../queries/connections.ts";
+import { changeScimUser, findScimUserOf, type ScimUserRow } from "../queries/users.ts";
+import { activate, deactivate } from "./activate.ts";
+import { hasPowers } from "./has-powers.ts";
+import { unique } from "./unique.ts";
+
+/** Stores what `change` makes of the person; a new address becomes that of the member. */
+export const changePerson = (
+  ctx: Ctx,
+  connection: ConnectionRow,
+  userID: number,
+  change: (before: ScimUserRow) => Person,
+): Promise<ScimUserRow> =>
+  unique(() =>
+    ctx.transaction(async (tx) => {
+      const before = await lockPerson(tx, connection, userID);
+      const { isActive = before.isActive, ...values } = change(before);
+      await changeAddress(tx, userID, addressOf(before), addressOf(values));
+      const row = isSame(before, values)
+        ? before
+        : await changeScimUser(tx, before.scimUserID, values);
+      if (isActive === before.isActive) return row;
+      return (isActive ? activate : deactivate)(tx, connection, row);
+    }),
+  );
+
+export async function lockPerson(
+  tx: TransactionCtx,
+  { scimConnectionID }: ConnectionRow,
+  userID: number,
+): Promise<ScimUserRow> {
+  const user = await lockUser(tx, userID);
+  const row = user && (await findScimUserOf(tx, userID));
+  if (!row || row.dateDeleted || row.scimConnectionID !== scimConnectionID) throw notFound("User");
+  return row;
+}
+
+const isSame = (before: ScimUserRow, values: object): boolean =>
+  Object.entries(values).every(([name, value]) => before[name as keyof ScimUserRow] === value);
+
+/** An address opens the account, so those of members with powers stay. */
+export async function changeAddress(
+  tx: TransactionCtx,
+  userID: number,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  if (after === null || after.toLowerCase() === before?.toLowerCase()) return;
+  if (await hasPowers(tx, userID))
+    throw new ApiError(
+      403,
+      "The address of a member with special permissions is changed on the site.",
+    );
+  // In two steps, since a new address is unconfirmed where the former one was confirmed.
+  await updateUser(tx, userID, { email: after });
+  await updateUser(tx, userID, { emailConfirmed: true });
+}

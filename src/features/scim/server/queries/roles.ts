@@ -1,0 +1,36 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+/** Roles of the groups that a user is in. */
+export async function listMappedRoleIDs({ db }: Ctx, scimUserID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("scimMembers")
+    .innerJoin("scimGroups", "scimGroups.scimGroupID", "scimMembers.scimGroupID")
+    .select("scimGroups.roleID")
+    .distinct()
+    .where("scimUserID", "=", scimUserID)
+    .execute();
+  return rows.flatMap(({ roleID }) => roleID ?? []);
+}
+
+/** Roles that a user has because of groups. */
+export async function listGivenRoleIDs({ db }: Ctx, scimUserID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("scimRoles")
+    .select("roleID")
+    .where("scimUserID", "=", scimUserID)
+    .execute();
+  return rows.map(({ roleID }) => roleID);
+}
+
+export async function setGivenRoleIDs(
+  { db }: TransactionCtx,
+  scimUserID: number,
+  roleIDs: readonly number[],
+) {
+  await db.deleteFrom("scimRoles").where("scimUserID", "=", scimUserID).execute();
+  if (roleIDs.length > 0)
+    await db
+      .insertInto("scimRoles")
+      .values(roleIDs.map((roleID) => ({ scimUserID, roleID })))
+      .execute();
+}

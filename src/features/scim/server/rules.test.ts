@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createUser, roleIDs } from "#features/users/server/factories.ts";
+import { connect, type Directory, expectScimError } from "./fixtures/directory.ts";
+import { entra } from "./fixtures/entra.ts";
+
+const site = testSite();
+
+let administrator: SignedIn;
+let trusting: Directory;
+let careful: Directory;
+beforeAll(async () => {
+  administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  trusting = await connect(site, administrator.cookie, { linksMembers: true });
+  careful = await connect(site, administrator.cookie);
+});
+
+const manage = (endpoint: string, body?: unknown, query?: string) =>
+  site.request(endpoint, { cookie: administrator.cookie, body, query });
+const userOf = async (userID: number) => (await manage(`GET /users/${userID}`)).body;
+const named = async (name: string) =>
+  (await manage("GET /users", undefined, new URLSearchParams({ query: name }).toString())).body[0];
+const ban = (userID: number, banned: boolean) => manage(`PUT /users/${userID}/ban`, { banned });
+
+describe("Existing members", () => {
+  test("are managed by a connection that may, by their confirmed address", async () => {
+    const user = await createUser(site.ctx(), { email: "known@campus.example" });
+    expectScimError(
+      await careful.send("POST /Users", entra.user("Known@campus.example", "k-1")),
+      409,
+      "uniqueness",
+    );
+    const { id } = await trusting.add("Known@campus.example", { externalId: "k-1" });
+    expect(await userOf(user.userID)).toMatchObject({ name: user.name, banned: 0 });
+    await trusting.send(`PATCH /Users/${id}`, entra.deactivated);
+    expect((await userOf(user.userID)).banned).toBe(1);
+  });
+
+  test.each(["administrator", "moderator"] as const)(
+    "are not taken over if they are %s",
+    async (role) => {
+      const email = `${role}@campus.example`;
+      const user = await createUser(site.ctx(), { email, roles: [roleIDs[role]] });
+      for (const active of [true, false])
+        expectScimError(
+          await trusting.send("POST /Users", { userName: email, active }),
+          409,
+          "uniqueness",
+        );
+      expect((await userOf(user.userID)).banned).toBe(0);
+    },
+  );
+
+  test("are not taken over by an address that is not confirmed, or by their name", async () => {
+    const email = "squatter@campus.example";
+    const squatter = await createUser(site.ctx(), { email, emailConfirmed: false });
+    expectScimError(await trusting.send("POST /Users", { userName: email }), 409, "uniqueness");
+    const { id } = await trusting.add(squatter.name);
+    await trusting.send(`PATCH /Users/${id}`, entra.deactivated);
+    expect((await userOf(squatter.userID)).banned).toBe(0);
+  });
+
+  test("are not taken over by another connection", async () => {
+    const other = await connect(site, administrator.cookie, { linksMembers: true });
+    const { id } = await careful.add("mine@campus.example");
+    expectScimError(
+      await other.send("POST /Users", { userName: "mine@campus.example" }),
+      409,
+      "uniqueness",
+    );
+    await careful.send(`DELETE /Users/${id}`);
+    await other.add("mine@campus.example");
+    expect(await named("mine")).toMatchObject({ banned: 0 });
+    expectScimError(
+      await careful.send("POST /Users", { userName: "mine@campus.example" }),
+      409,
+      "uniqueness",
+    );
+  });
+});
+
+test("An account is not given to somebody else who gets the address of its member", async () => {
+  const address = "recycled@campus.example";
+  const { id } = await careful.add(address, { externalId: "r-1", displayName: "Recycled" });
+  await careful.send(`DELETE /Users/${id}`);
+  const next = { userName: address, externalId: "r-2", displayName: "Successor" };
+  expectScimError(await careful.send("POST /Users", next), 409, "uniqueness");
+  const { body } = await careful.send("POST /Users", { ...next, externalId: "r-1" });
+  expect(body).toMatchObject({ userName: address, active: true });
+});
+
+test("Nobody gets into the account of a member with powers by a new address", async () => {
+  const { id } = await careful.add("rising@campus.example");
+  const { userID } = await named("rising");
+  const roleID = [roleIDs.moderator];
+  expect((await manage(`PATCH /users/${userID}`, { roleID })).status).toBe(200);
+  const changed = entra.changed("attacker@evil.example");
+  expectScimError(await careful.send(`PATCH /Users/${id}`, changed), 403);
+  expectScimError(
+    await careful.send(`PUT /Users/${id}`, { userName: "attacker@evil.example" }),
+    403,
+  );
+  expect((await userOf(userID)).email).toBe("rising@campus.example");
+  const left = await careful.send(`PATCH /Users/${id}`, entra.deactivated);
+  expect(left.body.active).toBe(false);
+  expect((await userOf(userID)).banned).toBe(1);
+});
+
+test("Addresses that others have are refused", async () => {
+  await createUser(site.ctx(), { email: "others@campus.example" });
+  const { id } = await careful.add("wishing@campus.example");
+  const changed = entra.changed("others@campus.example");
+  expectScimError(await careful.send(`PATCH /Users/${id}`, changed), 409, "uniqueness");
+  const before = await careful.send(`GET /Users/${id}`);
+  expect(before.body).not.toHaveProperty("emails");
+});
+
+test("Connections neither see nor touch the records of others", async () => {
+  const stranger = await connect(site, administrator.cookie);
+  const { id } = await careful.add("private@campus.example");
+  const group = (await careful.send("POST /Groups", entra.group("Private", "p-1"))).body.id;
+  await careful.send(`PATCH /Groups/${group}`, entra.joined(id));
+  for (const list of ["/Users", "/Groups", `/Users?filter=id eq "${id}"`])
+    expect((await stranger.send(`GET ${list}`)).body.totalResults).toBe(0);
+  const bodies = { PUT: { userName: "x", displayName: "x" }, PATCH: entra.deactivated };
+  for (const path of [`/Users/${id}`, `/Groups/${group}`]) {
+    expectScimError(await stranger.send(`GET ${path}`), 404);
+    expectScimError(await stranger.send(`DELETE ${path}`), 404);
+    for (const [method, body] of Object.entries(bodies))
+      expectScimError(await stranger.send(`${method} ${path}`, body), 404);
+  }
+  const own = (await stranger.send("POST /Groups", entra.group("Mine", "m-1"))).body.id;
+  for (const change of [entra.joined(id), entra.joined("no id")])
+    expectScimError(await stranger.send(`PATCH /Groups/${own}`, change), 400, "invalidValue");
+  expectScimError(
+    await stranger.send("POST /Groups", { displayName: "B", members: [{ value: id }] }),
+    400,
+    "invalidValue",
+  );
+  expect((await careful.send(`GET /Users/${id}`)).body).toMatchObject({
+    active: true,
+    groups: [{ value: group }],
+  });
+});
+
+describe("Bans", () => {
+  test("by moderators stay when a directory activates the member", async () => {
+    const { id } = await careful.add("rude@campus.example");
+    const { userID } = await named("rude");
+    await ban(userID, true);
+    await careful.send(`PATCH /Users/${id}`, entra.deactivated);
+    await careful.send(`PATCH /Users/${id}`, entra.activated);
+    expect((await userOf(userID)).banned).toBe(1);
+    await ban(userID, false);
+    expect((await userOf(userID)).banned).toBe(0);
+  });
+
+  test("of a directory are lifted by it alone", async () => {
+    const { id } = await careful.add("former@campus.example");
+    const { userID } = await named("former");
+    await careful.send(`PATCH /Users/${id}`, entra.deactivated);
+    expectError(await ban(userID, false), 409);
+    const { body: bans } = await manage(`GET /users/${userID}/bans`);
+    expect(bans).toMatchObject([{ reason: "deactivated", isActive: true, note: "Directory" }]);
+    await careful.send(`PATCH /Users/${id}`, entra.activated);
+    expect((await userOf(userID)).banned).toBe(0);
+  });
+});
+
+test("The last administrator cannot be deactivated", async () => {
+  const { id } = await careful.add("chief@campus.example");
+  const { userID } = await named("chief");
+  const roles = [roleIDs.administrator];
+  await manage(`PATCH /users/${userID}`, { roleID: roles });
+  const { body } = await manage("GET /users", undefined, `roleID=${roleIDs.administrator}`);
+  const others = body.filter((each: { userID: number }) => each.userID !== userID);
+  // The viewer last, who can change roles until then.
+  others.sort((each: { userID: number }) => (each.userID === administrator.user.userID ? 1 : -1));
+  for (const each of others)
+    await manage(`PATCH /users/${each.userID}`, { roleID: [roleIDs.member] });
+  expectScimError(await careful.send(`PATCH /Users/${id}`, entra.deactivated), 409);
+  expectScimError(await careful.send(`DELETE /Users/${id}`), 409);
+  expect((await careful.send(`GET /Users/${id}`)).body.active).toBe(true);
+});

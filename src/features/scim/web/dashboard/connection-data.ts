@@ -1,0 +1,63 @@
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
+import type { FormCall } from "#platform/web/pages/page-action.ts";
+import type { ScimConnection, ScimGroup } from "../../contract/resources.ts";
+import { connectionsAddress } from "../../contract/rules.ts";
+
+type Scim = typeof import("../../contract/routes.ts");
+type Roles = typeof import("#features/roles/contract/routes.ts");
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+export const connectionIDIn = ({ scimConnectionID }: Params) => ({
+  scimConnectionID: Number(scimConnectionID),
+});
+
+export const readConnection = (transport: Transport, params: Params): Promise<ScimConnection> =>
+  apiOf<Scim>()(transport)("GET /scim-connections/{scimConnectionID}", {
+    params: connectionIDIn(params),
+  });
+
+export const readGroups = (transport: Transport, params: Params): Promise<ScimGroup[]> =>
+  apiOf<Scim>()(transport)("GET /scim-connections/{scimConnectionID}/groups", {
+    params: connectionIDIn(params),
+  });
+
+export interface RoleChoice {
+  roleID: number;
+  name: string;
+}
+
+const notGiven = ["guest", "unconfirmed", "applicant"];
+
+/** Roles that groups can give. */
+export async function readRoles(transport: Transport): Promise<RoleChoice[]> {
+  const roles = await apiOf<Roles>()(transport)("GET /roles");
+  return roles
+    .filter(({ type }) => !notGiven.includes(type ?? ""))
+    .map(({ roleID, name }) => ({ roleID, name }));
+}
+
+export const addressOf = (scimConnectionID: number, page = "") =>
+  `${connectionsAddress}/${scimConnectionID}${page && `/${page}`}`;
+
+/** What the form sends, as the API takes it. */
+export const sentConnection = ({ values }: Pick<FormCall, "values">) => ({
+  name: values.name ?? "",
+  linksMembers: values.linksMembers !== undefined,
+  isActive: values.isActive !== undefined,
+});
+
+/** Sends the roles of those groups whose role was changed. */
+export async function sendRoles({ transport, values, params }: FormCall): Promise<void> {
+  for (const { scimGroupID, roleID } of await readGroups(transport, params)) {
+    const chosen = values[`role-${scimGroupID}`];
+    if (chosen === undefined || chosen === String(roleID ?? "")) continue;
+    await apiOf<Scim>()(transport)(
+      "PATCH /scim-connections/{scimConnectionID}/groups/{scimGroupID}",
+      {
+        params: { ...connectionIDIn(params), scimGroupID },
+        body: { roleID: chosen === "" ? null : Number(chosen) },
+      },
+    );
+  }
+}
