@@ -1,0 +1,45 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Link } from "#ui/navigation/link.tsx";
+import { Tag } from "#ui/values/tag.tsx";
+import type { ReceivedAttachment } from "../../contract/resources.ts";
+import { goneStatus } from "../../contract/rules.ts";
+import styles from "./attachments.module.css";
+
+const named = new Set(["open", "new", "pending", "hold", "solved", "closed", goneStatus]);
+
+/** The other system, the record there, and its status. */
+export function AttachmentLine({ attachment }: { attachment: ReceivedAttachment }) {
+  const { source, sourceID, sourceUrl, metadata } = attachment;
+  const title = metadata.find(({ labelCode }) => labelCode === "Title")?.value;
+  const key = metadata.find(({ labelCode }) => labelCode === "Key")?.value;
+  const number = key ?? (sourceID === undefined ? undefined : `#${sourceID}`);
+  return (
+    <span className={styles.line}>
+      <Status {...attachment} />
+      <span className={styles.source}>
+        <bdi>{source}</bdi>
+      </span>
+      {sourceUrl && (
+        <Link href={sourceUrl}>
+          <bdi>{[number, title].filter(Boolean).join(" ")}</bdi>
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function Status({ status, isClosed }: ReceivedAttachment) {
+  const intl = useIntl();
+  const preset = isClosed ? "greyscale" : "success";
+  return (
+    <Tag preset={status === goneStatus ? "error" : preset}>
+      {named.has(status) ? (
+        <FormattedMessage id={`attachments.status.${status}`} />
+      ) : (
+        <bdi lang="" title={intl.formatMessage({ id: "attachments.status" })}>
+          {status}
+        </bdi>
+      )}
+    </Tag>
+  );
+}

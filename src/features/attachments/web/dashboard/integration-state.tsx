@@ -1,0 +1,40 @@
+import { FormattedMessage } from "react-intl";
+import { DateTime } from "#ui/values/date-time.tsx";
+import { Tag } from "#ui/values/tag.tsx";
+import type { Integration } from "./integration-data.ts";
+import styles from "./integrations.module.css";
+
+const presets = {
+  ready: "success",
+  off: "standard",
+  unconfigured: "standard",
+  away: "error",
+} as const;
+
+function stateOf({ isConfigured, isActive, dateAvailable }: Integration) {
+  if (!isConfigured) return "unconfigured";
+  if (!isActive) return "off";
+  return dateAvailable ? "away" : "ready";
+}
+
+/** How an integration is, and why. */
+export function IntegrationState(integration: Integration) {
+  const { failure, dateAvailable } = integration;
+  const state = stateOf(integration);
+  return (
+    <span className={styles.state}>
+      <Tag preset={presets[state]}>
+        <FormattedMessage id={`attachments.state.${state}`} />
+      </Tag>
+      {failure && dateAvailable && (
+        <span className={styles.small}>
+          <FormattedMessage id={`attachments.failure.${failure}`} />{" "}
+          <FormattedMessage
+            id="attachments.state.until"
+            values={{ when: <DateTime value={dateAvailable} type="extended" /> }}
+          />
+        </span>
+      )}
+    </span>
+  );
+}
