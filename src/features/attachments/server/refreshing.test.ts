@@ -25,11 +25,15 @@ let reader: SignedIn;
 let administrator: SignedIn;
 let categoryID = 0;
 beforeAll(async () => {
+  categoryID = await createCategory(site.ctx());
+});
+
+/** Sessions and proven identities end as the clock goes on. */
+async function signInAgain() {
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   reader = await signInAs(site.ctx());
-  categoryID = await createCategory(site.ctx());
-});
+}
 
 const call = (endpoint: string, by: SignedIn, body?: unknown, query?: string) =>
   site.request(endpoint, { cookie: by.cookie, body, query });
@@ -38,6 +42,7 @@ const path = "/attachments/integrations/github-issue";
 beforeEach(async () => {
   trackers.fault = undefined;
   trackers.requests.length = 0;
+  await signInAgain();
   await site.ctx().db.deleteFrom("attachments").execute();
   const settings = { token: "good", repositories: "octo/forum", url: trackers.base };
   const { body } = await call(`PUT ${path}`, administrator, { isActive: true, settings });
@@ -181,6 +186,7 @@ describe("The job", () => {
   test("leaves integrations alone that are switched off or removed", async () => {
     await attach();
     later(31);
+    await signInAgain();
     await call(`PUT ${path}`, administrator, { isActive: false, settings: {} });
     await runJob();
     await call(`DELETE ${path}`, administrator);

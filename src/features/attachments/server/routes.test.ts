@@ -38,13 +38,15 @@ async function setUp(more: object = {}) {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
-async function post(by: Person = "author", more: object = {}): Promise<number> {
-  const text = { name: "It breaks", body: "See [this](https://a.example/x) **now**, @octocat #12" };
+let countPosts = 0;
+
+async function post(by: Person = "author"): Promise<number> {
+  countPosts += 1;
   const answer = await call("POST /discussions", by, {
-    ...text,
+    name: `It breaks ${countPosts}`,
+    body: `See [this](https://a.example/${countPosts}) **now**, @octocat #12`,
     format: "markdown",
     categoryID,
-    ...more,
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body.discussionID;
@@ -78,7 +80,7 @@ describe("POST /attachments", () => {
       status: "open",
       isClosed: false,
       metadata: expect.arrayContaining([
-        { labelCode: "Title", value: "It breaks", url: expect.any(String) },
+        { labelCode: "Title", value: `It breaks ${countPosts}`, url: expect.any(String) },
         { labelCode: "Repository", value: "octo/forum" },
         { labelCode: "Assignee", value: "hubot" },
       ]),
@@ -91,7 +93,7 @@ describe("POST /attachments", () => {
     });
     // Nobody on GitHub is notified by words of a post.
     expect(sent?.body.body).toContain(
-      "See this (https://a.example/x) now, @\u200Boctocat #\u200B12",
+      `See this (https://a.example/${countPosts}) now, @\u200Boctocat #\u200B12`,
     );
     expect(sent?.body.body).toContain(`${people.author.user.name}: http`);
     expect(sent?.body.body).toContain(`/discussion/${discussionID}/`);
@@ -350,7 +352,11 @@ describe("GET /attachments/schema", () => {
           default: "octo/forum",
           "x-control": { inputType: "choice", label: "Repository" },
         },
-        title: { default: "It breaks", maxLength: 200, "x-control": { inputType: "text" } },
+        title: {
+          default: `It breaks ${countPosts}`,
+          maxLength: 200,
+          "x-control": { inputType: "text" },
+        },
         body: { "x-control": { inputType: "textarea", label: "Text" } },
       },
     });
