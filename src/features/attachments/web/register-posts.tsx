@@ -12,15 +12,6 @@ export const slots: readonly PostSlotEntry[] = [
       async () => (await import("./components/attachments-of-post.tsx")).AttachmentsOfPost,
     ),
   },
-  {
-    id: "attach",
-    place: "post.rare",
-    field: "attachUrl",
-    isPersonal: true,
-    Component: loadedWhenShown(
-      async () => (await import("./components/attach-link.tsx")).AttachLink,
-    ),
-  },
 ];
 
 export const optionEntries: readonly OptionEntry[] = [

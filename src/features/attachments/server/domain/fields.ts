@@ -6,7 +6,12 @@ import { allowsAuthor, attachPage } from "../../contract/rules.ts";
 import { isStaff } from "../policy.ts";
 import { presentAttachments } from "../present.ts";
 import { type AttachmentRow, listOfRecords } from "../queries/attachments.ts";
-import { listIntegrations, mayHaveAttachments, viewersScope } from "./integrations.ts";
+import {
+  integrationsTag,
+  listIntegrations,
+  mayHaveAttachments,
+  viewersScope,
+} from "./integrations.ts";
 import { tagOf } from "./stored-state.ts";
 
 const cacheMs = 60_000;
@@ -28,10 +33,14 @@ async function loadAttachments(
   recordType: string,
   recordIDs: readonly number[],
 ): Promise<ReadonlyMap<number, Attachment[]>> {
-  if (!(await mayHaveAttachments(ctx)) || !(await maySeeSome(ctx))) return new Map();
+  ctx.tags.add(integrationsTag);
+  const urls = await loadUrls(ctx, recordType, recordIDs);
+  // Pages show the link to the form with them.
+  const none = new Map([...urls.keys()].map((recordID) => [recordID, [] as Attachment[]]));
+  if (!(await mayHaveAttachments(ctx)) || !(await maySeeSome(ctx))) return none;
   for (const recordID of recordIDs) ctx.tags.add(tagOf({ recordType, recordID }));
   const shown = await presentAttachments(ctx, await readRows(ctx, recordType, recordIDs));
-  return Map.groupBy(shown, ({ recordID }) => Number(recordID));
+  return new Map([...none, ...Map.groupBy(shown, ({ recordID }) => Number(recordID))]);
 }
 
 /** Members see at least what they made. */

@@ -3,7 +3,6 @@ import { Link } from "#ui/navigation/link.tsx";
 import { Tag } from "#ui/values/tag.tsx";
 import type { ReceivedAttachment } from "../../contract/resources.ts";
 import { goneStatus } from "../../contract/rules.ts";
-import styles from "./attachments.module.css";
 
 const named = new Set(["open", "new", "pending", "hold", "solved", "closed", goneStatus]);
 
@@ -14,17 +13,14 @@ export function AttachmentLine({ attachment }: { attachment: ReceivedAttachment 
   const key = metadata.find(({ labelCode }) => labelCode === "Key")?.value;
   const number = key ?? (sourceID === undefined ? undefined : `#${sourceID}`);
   return (
-    <span className={styles.line}>
-      <Status {...attachment} />
-      <span className={styles.source}>
-        <bdi>{source}</bdi>
-      </span>
+    <>
+      <Status {...attachment} /> <bdi>{source}</bdi>{" "}
       {sourceUrl && (
         <Link href={sourceUrl}>
           <bdi>{[number, title].filter(Boolean).join(" ")}</bdi>
         </Link>
       )}
-    </span>
+    </>
   );
 }
 

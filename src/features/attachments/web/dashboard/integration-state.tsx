@@ -2,7 +2,6 @@ import { FormattedMessage } from "react-intl";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Tag } from "#ui/values/tag.tsx";
 import type { Integration } from "./integration-data.ts";
-import styles from "./integrations.module.css";
 
 const presets = {
   ready: "success",
@@ -22,19 +21,19 @@ export function IntegrationState(integration: Integration) {
   const { failure, dateAvailable } = integration;
   const state = stateOf(integration);
   return (
-    <span className={styles.state}>
+    <div>
       <Tag preset={presets[state]}>
         <FormattedMessage id={`attachments.state.${state}`} />
       </Tag>
       {failure && dateAvailable && (
-        <span className={styles.small}>
+        <p>
           <FormattedMessage id={`attachments.failure.${failure}`} />{" "}
           <FormattedMessage
             id="attachments.state.until"
             values={{ when: <DateTime value={dateAvailable} type="extended" /> }}
           />
-        </span>
+        </p>
       )}
-    </span>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { FormattedMessage } from "react-intl";
 import { DashboardForm, DashboardSection } from "#features/dashboard/web/public.ts";
 import { Message } from "#ui/feedback/message.tsx";
 import type { IntegrationTest } from "../../contract/resources.ts";
-import styles from "./integrations.module.css";
 
 const text = (id: string) => <FormattedMessage id={`attachments.${id}`} />;
 
@@ -26,11 +25,7 @@ function Result({ reached, failure, answer }: IntegrationTest) {
   return (
     <Message tone="error">
       {text(`failure.${failure}`)}
-      {answer && (
-        <p className={styles.small} dir="auto">
-          {answer}
-        </p>
-      )}
+      {answer && <p dir="auto">{answer}</p>}
     </Message>
   );
 }
