@@ -10,7 +10,7 @@ test("Posts are sent to GitHub, with and without scripts, and show what becomes 
   page,
   openScriptless,
 }) => {
-  test.setTimeout(150_000);
+  test.slow();
   const trackers = await createIssueTrackers();
   const own = await startSite({ FOLKMOOT_OUTGOING_ALLOW: "127.0.0.0/8" });
   const call = async (method: string, path: string, data: object) => {
