@@ -36,6 +36,10 @@ export const appearanceEdits = (
     path: "/translation-services/http",
     body: (number) => ({ isActive: false, settings: { name: `Name ${number}` } }),
   }),
+  "PUT /attachments/integrations/{attachmentType}": async () => ({
+    path: "/attachments/integrations/github-issue",
+    body: (number) => ({ isActive: false, settings: { labels: `Label ${number}` } }),
+  }),
   "PATCH /webhooks/{webhookID}": async () => {
     const { webhookID } = await call("POST /webhooks", { name: "A", url: "http://192.0.9.1/" });
     return { path: `/webhooks/${webhookID}`, body: renamed };

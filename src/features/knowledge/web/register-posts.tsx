@@ -1,3 +1,5 @@
+// With posts: styles that arrive later would shift the layout.
+import "./components/articles-of-post.module.css";
 import { FormattedMessage } from "react-intl";
 import type { OptionEntry } from "#platform/web/slots/option-entries.ts";
 import { loadedWhenShown, type PostSlotEntry } from "#platform/web/slots/slots.tsx";

@@ -1,3 +1,5 @@
+// With posts: styles that arrive later would shift the layout.
+import "./components/post-fields.module.css";
 import { loadedWhenShown, type PostSlotEntry } from "#platform/web/slots/slots.tsx";
 
 export const slots: readonly PostSlotEntry[] = [

@@ -205,6 +205,42 @@ export interface ArticleTranslations {
   updateUserID: number | null;
 }
 
+export interface AttachmentIntegrations {
+  attachmentType: string;
+  awayUntil: Timestamp | null;
+  dateUpdated: Timestamp;
+  failure: string | null;
+  failures: Generated<number>;
+  isActive: boolean;
+  isPublic: boolean;
+  memberScope: string;
+  secrets: Buffer | null;
+  settings: Json;
+  staffScope: string;
+  updateUserID: number | null;
+}
+
+export interface Attachments {
+  attachmentID: Generated<number>;
+  attachmentType: string;
+  dateInserted: Timestamp;
+  dateRefreshed: Timestamp;
+  dateUpdated: Timestamp;
+  foreignUserID: number;
+  insertUserID: number;
+  isClosed: Generated<boolean>;
+  lastModifiedDate: Timestamp;
+  metadata: Generated<Json>;
+  recordID: number;
+  recordType: string;
+  source: string;
+  sourceID: number | null;
+  sourceKey: string | null;
+  sourceUrl: string | null;
+  status: string;
+  updateUserID: number | null;
+}
+
 export interface AuditLogs {
   addressSalt: Generated<string | null>;
   auditLogID: Generated<number>;
@@ -2367,6 +2403,8 @@ export interface DB {
   articleRevisions: ArticleRevisions;
   articles: Articles;
   articleTranslations: ArticleTranslations;
+  attachmentIntegrations: AttachmentIntegrations;
+  attachments: Attachments;
   auditLogs: AuditLogs;
   auditSeals: AuditSeals;
   authenticatorAttempts: AuthenticatorAttempts;

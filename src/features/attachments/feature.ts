@@ -1,0 +1,31 @@
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "attachments",
+  summary: "Issues and tickets of other systems, made from posts: GitHub, Jira, Zendesk",
+  dependsOn: ["audit-logs", "comments", "dashboard", "discussions", "locales", "users", "webhooks"],
+  tables: ["attachments", "attachmentIntegrations"],
+  personalData: [
+    {
+      table: "attachments",
+      column: ["foreignUserID", "metadata"],
+      purpose: "showing what became of a member's post in another system",
+      retention: "account",
+    },
+  ],
+  notPersonal: [
+    { table: "attachments", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
+    {
+      table: "attachments",
+      columns: ["source", "sourceKey", "sourceUrl"],
+      reason: "where another system keeps its record",
+    },
+    { table: "attachmentIntegrations", columns: ["updateUserID"], reason: keptNumbers },
+    {
+      table: "attachmentIntegrations",
+      columns: ["failure", "memberScope", "secrets", "settings", "staffScope"],
+      reason: "how the site reaches another system",
+    },
+  ],
+  resources: { attachments: "Records of other systems that were made from posts" },
+});

@@ -1,0 +1,175 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  tooManyRequests,
+} from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
+import { attachmentCreated } from "../../contract/events.ts";
+import type { AttachmentPost } from "../../contract/resources.ts";
+import { goneStatus } from "../../contract/rules.ts";
+import { clientFor } from "../domain/client-for.ts";
+import { draftOf, getAttachable } from "../domain/draft.ts";
+import { asIntegrationError, refusalOf } from "../domain/integration-error.ts";
+import {
+  findIntegration,
+  type Integration,
+  integrationsTag,
+  mayHaveAttachments,
+} from "../domain/integrations.ts";
+import { noteFailure, noteSuccess } from "../domain/outages.ts";
+import { readValues } from "../domain/read-values.ts";
+import { stateOf, tagOf } from "../domain/stored-state.ts";
+import type { AttachmentInput, ForeignRecord, PostDraft } from "../extension-points.ts";
+import { isStaff, maySend } from "../policy.ts";
+import {
+  type AttachmentRow,
+  countMadeSince,
+  release,
+  reserve,
+  storeState,
+} from "../queries/attachments.ts";
+
+export const attachmentCreation = {
+  eventType: "attachment_create",
+  name: "A post was sent to another system",
+};
+
+/** Longer than another system may take to answer. */
+const abandonedMs = 120_000;
+const dayMs = 86_400_000;
+const memberLimit = 20;
+
+interface Chosen {
+  projectID?: number | undefined;
+  issueTypeID?: number | undefined;
+}
+
+/** The form for a post that the viewer may send, and the post. */
+export async function openForm(
+  ctx: Ctx,
+  attachmentType: string,
+  ref: RecordRef,
+  chosen: Chosen = {},
+): Promise<{
+  integration: Integration;
+  draft: PostDraft;
+  inputs: readonly AttachmentInput[];
+  authorID: number;
+}> {
+  const integration = await getUsable(ctx, attachmentType, ref.recordType);
+  const head = await getAttachable(ctx, ref);
+  if (!maySend(ctx.viewer, integration, head.insertUserID))
+    throw forbidden([], "You cannot send this post to another system.");
+  const draft = await draftOf(ctx, ref, head);
+  const client = clientFor(ctx, integration.settings);
+  const inputs = await orRefusal(ctx, integration, () =>
+    integration.provider.listInputs(client, draft, chosen),
+  );
+  return { integration, draft, inputs, authorID: head.insertUserID ?? 0 };
+}
+
+async function getUsable(ctx: Ctx, attachmentType: string, recordType: string) {
+  const integration = await findIntegration(ctx, attachmentType);
+  if (!integration?.isActive) throw notFound("Integration");
+  if (!integration.provider.recordTypes.some((each) => each === recordType))
+    throw invalid({ field: "recordType", message: "This cannot be sent to that system." });
+  return integration;
+}
+
+export async function createAttachment(
+  ctx: Ctx,
+  { recordType, recordID, attachmentType, type, ...given }: AttachmentPost,
+): Promise<AttachmentRow> {
+  const chosen = attachmentType ?? type;
+  if (!chosen) throw invalid({ field: "attachmentType", message: "This field is required." });
+  const opened = await openForm(ctx, chosen, { recordType, recordID });
+  const { integration, draft, inputs, authorID } = opened;
+  const values = readValues(inputs, given);
+  const attachmentID = await takePlace(ctx, integration, { recordType, recordID }, authorID);
+  const client = clientFor(ctx, integration.settings);
+  const key = `attachment-${attachmentID}-${ctx.now().getTime()}`;
+  const record = await orRefusal(ctx, integration, () =>
+    integration.provider.create(client, values, draft, key),
+  ).catch(async (error: unknown) => {
+    await release(ctx, attachmentID);
+    throw error;
+  });
+  return keep(ctx, integration, attachmentID, record);
+}
+
+const takePlace = (
+  ctx: Ctx,
+  { provider: { attachmentType, name } }: Integration,
+  ref: RecordRef,
+  foreignUserID: number,
+): Promise<number> =>
+  ctx.transaction(async (tx) => {
+    if (!isStaff(tx.viewer)) await checkLimit(tx);
+    const abandoned = new Date(tx.now().getTime() - abandonedMs);
+    const place = { ...ref, attachmentType, foreignUserID, source: name };
+    const attachmentID = await reserve(tx, place, { goneStatus, abandoned });
+    if (attachmentID === undefined) throw conflict("This post was sent there already.");
+    return attachmentID;
+  });
+
+async function checkLimit(tx: TransactionCtx) {
+  await lockForLimit(tx, `attachments ${tx.viewer.userID}`);
+  const since = new Date(tx.now().getTime() - dayMs);
+  if ((await countMadeSince(tx, since)) >= memberLimit)
+    throw tooManyRequests(3_600, { cause: "attachments" });
+}
+
+async function keep(
+  ctx: Ctx,
+  { provider }: Integration,
+  attachmentID: number,
+  record: ForeignRecord,
+): Promise<AttachmentRow> {
+  const isFirst = !(await mayHaveAttachments(ctx));
+  return ctx.transaction(async (tx) => {
+    const row = await storeState(tx, attachmentID, stateOf(tx, record));
+    if (!row) throw notFound("Record");
+    const { attachmentType, recordType, recordID, insertUserID } = row;
+    if (isStaff(tx.viewer))
+      await audit(tx, {
+        eventType: attachmentCreation.eventType,
+        message: `Sent a ${recordType} to ${provider.name}.`,
+        text: {
+          id: "audit.attachment",
+          values: { recordType, name: provider.name },
+        },
+        context: { attachmentID, attachmentType, recordType, recordID, sourceUrl: row.sourceUrl },
+      });
+    await tx.emit(attachmentCreated, {
+      attachmentID,
+      attachmentType,
+      recordType,
+      recordID,
+      userID: insertUserID,
+    });
+    await tx.invalidate(tagOf(row), ...(isFirst ? [integrationsTag] : []));
+    return row;
+  });
+}
+
+/** Notes whether the system can be reached, and throws the error for the caller. */
+async function orRefusal<Result>(
+  ctx: Ctx,
+  integration: Integration,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await work();
+    await noteSuccess(ctx, integration);
+    return result;
+  } catch (error) {
+    const failure = asIntegrationError(error);
+    await noteFailure(ctx, integration, failure);
+    throw refusalOf(failure);
+  }
+}

@@ -1,0 +1,116 @@
+import { can, isGuest, isReadOnly, type Viewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { decrypt, encrypt } from "#platform/server/secret/encrypt.ts";
+import { keyFor } from "#platform/server/secret/site-secret.ts";
+import { type ContentScope, contentScopes } from "../../contract/rules.ts";
+import {
+  type AttachmentProvider,
+  attachmentProviders,
+  type IntegrationSettings,
+} from "../extension-points.ts";
+import { hasAttachments } from "../queries/attachments.ts";
+import { type IntegrationRow, listStored } from "../queries/integrations.ts";
+
+export const integrationsTag = "attachment-integrations";
+
+/** A provider with what is stored for it. */
+export interface Integration {
+  provider: AttachmentProvider;
+  row: IntegrationRow | undefined;
+  isConfigured: boolean;
+  isActive: boolean;
+  staffScope: ContentScope;
+  memberScope: ContentScope;
+  isPublic: boolean;
+  settings: IntegrationSettings;
+}
+
+const cacheMs = 3_600_000;
+
+/** Changes with each integration, and with the first attachment of the site. */
+const readState = (ctx: Ctx) =>
+  ctx.cache.remember(
+    "attachment integrations",
+    { tags: [integrationsTag], ttl: cacheMs },
+    async () => ({
+      rows: await listStored(ctx),
+      hasAttachments: await hasAttachments(ctx),
+    }),
+  );
+
+export async function listIntegrations(ctx: Ctx): Promise<Integration[]> {
+  const { rows } = await readState(ctx);
+  return ctx.platform.extensions.list(attachmentProviders).map((provider) =>
+    integrationOf(
+      ctx,
+      provider,
+      rows.find(({ attachmentType }) => attachmentType === provider.attachmentType),
+    ),
+  );
+}
+
+/** Whether posts of this site may have attachments. Takes no statement while it is cached. */
+export const mayHaveAttachments = async (ctx: Ctx): Promise<boolean> =>
+  (await readState(ctx)).hasAttachments;
+
+export const findIntegration = async (ctx: Ctx, attachmentType: string) =>
+  (await listIntegrations(ctx)).find(({ provider }) => provider.attachmentType === attachmentType);
+
+function integrationOf(
+  ctx: Ctx,
+  provider: AttachmentProvider,
+  row: IntegrationRow | undefined,
+): Integration {
+  const settings = settingsOf(ctx, provider, row);
+  const isConfigured = isComplete(provider, settings);
+  return {
+    provider,
+    row,
+    settings,
+    isConfigured,
+    isActive: isConfigured && row?.isActive === true,
+    staffScope: scopeOf(row?.staffScope, "all"),
+    memberScope: scopeOf(row?.memberScope, "none"),
+    isPublic: row?.isPublic ?? false,
+  };
+}
+
+const scopeOf = (stored: string | undefined, otherwise: ContentScope): ContentScope =>
+  contentScopes.find((each) => each === stored) ?? otherwise;
+
+/** Whose posts the viewer may send to this system. */
+export function viewersScope(
+  viewer: Viewer,
+  { isActive, staffScope, memberScope }: Integration,
+): ContentScope {
+  if (!isActive || isGuest(viewer) || isReadOnly(viewer)) return "none";
+  if (can(viewer, "staff.allow")) return staffScope;
+  return can(viewer, ["comments.add", "discussions.add"]) ? memberScope : "none";
+}
+
+export const isComplete = ({ fields }: AttachmentProvider, settings: IntegrationSettings) =>
+  fields.every(({ name, isRequired }) => !isRequired || Boolean(settings[name]));
+
+function settingsOf(ctx: Ctx, { fields }: AttachmentProvider, row: IntegrationRow | undefined) {
+  const stored = { ...storedSettings(row), ...openSecrets(ctx, row?.secrets ?? null) };
+  return Object.fromEntries(
+    fields.map((field) => [field.name, stored[field.name] || (field.default ?? "")]),
+  );
+}
+
+export const storedSettings = (
+  row: Pick<IntegrationRow, "settings"> | undefined,
+): IntegrationSettings => (row?.settings ?? {}) as IntegrationSettings;
+
+const keyOf = ({ platform }: Ctx) => keyFor(platform.config, "keys of integrations");
+
+export const sealSecrets = (ctx: Ctx, secrets: IntegrationSettings): Buffer | null =>
+  Object.keys(secrets).length > 0
+    ? encrypt(keyOf(ctx), Buffer.from(JSON.stringify(secrets)))
+    : null;
+
+/** None where they were sealed with another secret of the site: they must be entered again. */
+export function openSecrets(ctx: Ctx, sealed: Buffer | null): IntegrationSettings {
+  const plain = sealed && decrypt(keyOf(ctx), sealed);
+  return plain ? (JSON.parse(plain.toString("utf8")) as IntegrationSettings) : {};
+}

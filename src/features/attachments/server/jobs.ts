@@ -1,0 +1,26 @@
+import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
+import { refreshDue } from "./actions/refresh-attachments.ts";
+import { listIntegrations } from "./domain/integrations.ts";
+import { isAway } from "./domain/outages.ts";
+import { listDue, releaseAbandoned } from "./queries/attachments.ts";
+
+const minuteMs = 60_000;
+const ages = { open: 30 * minuteMs, closed: 24 * 60 * minuteMs, abandoned: 10 * minuteMs };
+const atOnce = 40;
+
+/** Reads the status of attachments again, open ones more often. */
+export const refreshStale: ScheduleDefinition = {
+  name: "attachments.refresh-stale",
+  cron: "*/10 * * * *",
+  async handle(ctx) {
+    const before = (ms: number) => new Date(ctx.now().getTime() - ms);
+    await releaseAbandoned(ctx, before(ages.abandoned));
+    for (const integration of await listIntegrations(ctx)) {
+      if (!integration.isActive || isAway(ctx, integration)) continue;
+      const { attachmentType } = integration.provider;
+      const open = before(ages.open);
+      const closed = before(ages.closed);
+      await refreshDue(ctx, await listDue(ctx, attachmentType, { open, closed, limit: atOnce }));
+    }
+  },
+};

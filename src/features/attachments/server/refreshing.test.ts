@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { createJobContext } from "#platform/server/create-context.ts";
+import { answering, createIssueTrackers } from "./fixtures/issue-trackers.ts";
+import { refreshStale } from "./jobs.ts";
+
+const trackers = await createIssueTrackers();
+afterAll(() => trackers.close());
+
+const clock = { now: new Date() };
+const site = testSite({
+  environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.0/8" },
+  now: () => clock.now,
+});
+const later = (minutes: number) => {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+};
+
+let moderator: SignedIn;
+let reader: SignedIn;
+let administrator: SignedIn;
+let categoryID = 0;
+beforeAll(async () => {
+  categoryID = await createCategory(site.ctx());
+});
+
+/** Sessions and proven identities end as the clock goes on. */
+async function signInAgain() {
+  administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+  reader = await signInAs(site.ctx());
+}
+
+const call = (endpoint: string, by: SignedIn, body?: unknown, query?: string) =>
+  site.request(endpoint, { cookie: by.cookie, body, query });
+const path = "/attachments/integrations/github-issue";
+
+beforeEach(async () => {
+  trackers.fault = undefined;
+  trackers.requests.length = 0;
+  await signInAgain();
+  await site.ctx().db.deleteFrom("attachments").execute();
+  const settings = { token: "good", repositories: "octo/forum", url: trackers.base };
+  const { body } = await call(`PUT ${path}`, administrator, { isActive: true, settings });
+  expect(body.isActive).toBe(true);
+});
+
+async function attach(more: object = {}) {
+  const recordID = await createDiscussion(site.ctx(), { categoryID });
+  const sent = { attachmentType: "github-issue", recordType: "discussion", recordID, ...more };
+  const { status, body } = await call("POST /attachments", moderator, sent);
+  expect(status, JSON.stringify(body)).toBe(200);
+  trackers.requests.length = 0;
+  return body;
+}
+
+const setStatus = (sourceID: number, status: string) => {
+  const issue = trackers.issues.get(sourceID);
+  if (issue) issue.status = status;
+};
+
+const refresh = (attachmentIDs: readonly number[], more: object = {}, by = moderator) =>
+  call("POST /attachments/refresh", by, { attachmentIDs, ...more });
+
+const runJob = () => refreshStale.handle(createJobContext(site.platform(), site.platform().log));
+
+const stored = () => site.ctx().db.selectFrom("attachments").selectAll().execute();
+
+describe("POST /attachments/refresh", () => {
+  test("reads what is stale, or all but what was just read", async () => {
+    const { attachmentID, sourceID, recordID } = await attach();
+    setStatus(sourceID, "closed");
+    expect((await refresh([attachmentID])).body).toMatchObject([{ status: "open" }]);
+    const now = { onlyStale: false };
+    expect((await refresh([attachmentID], now)).body).toMatchObject([{ status: "open" }]);
+    expect(trackers.requests).toEqual([]);
+    later(2);
+    expect((await refresh([attachmentID], now)).body).toMatchObject([
+      { status: "closed", isClosed: true, dateRefreshed: clock.now.toISOString() },
+    ]);
+    setStatus(sourceID, "open");
+    later(16);
+    expect((await refresh([attachmentID])).body).toMatchObject([{ status: "open" }]);
+    const query = "expand=attachments";
+    const shown = await call(`GET /discussions/${recordID}`, moderator, undefined, query);
+    expect(shown.body.attachments).toMatchObject([{ status: "open" }]);
+  });
+
+  test("leaves out what the caller does not see", async () => {
+    const { attachmentID } = await attach();
+    later(20);
+    expect((await refresh([attachmentID], {}, reader)).body).toEqual([]);
+    expect((await refresh([999_999])).body).toEqual([]);
+    expect(trackers.requests).toEqual([]);
+    expectError(
+      await site.request("POST /attachments/refresh", { body: { attachmentIDs: [1] } }),
+      401,
+    );
+    expectError(await refresh([]), 422, "attachmentIDs");
+    expectError(
+      await refresh(Array.from({ length: 11 }, (_, index) => index + 1)),
+      422,
+      "attachmentIDs",
+    );
+  });
+
+  test("keeps what is known of a record that is gone, which can be made anew", async () => {
+    const { attachmentID, sourceID, recordID, sourceUrl } = await attach();
+    trackers.issues.delete(sourceID);
+    later(20);
+    expect((await refresh([attachmentID])).body).toMatchObject([
+      { status: "gone", isClosed: true, sourceUrl, sourceID },
+    ]);
+    const again = { attachmentType: "github-issue", recordType: "discussion", recordID };
+    const { body } = await call("POST /attachments", moderator, {
+      ...again,
+      recordID: Number(recordID),
+    });
+    expect(body).toMatchObject({ status: "open" });
+    expect(body.sourceUrl).not.toBe(sourceUrl);
+  });
+
+  test.each<[string, Parameters<typeof answering>, string]>([
+    ["refuses the token", [401], "denied"],
+    ["does not let it see the repository", [404], "not-found"],
+    ["gets too much", [429, { "retry-after": "7200" }], "rate"],
+    ["fails", [500], "away"],
+    ["answers garbage", [200, {}, "<html>"], "unreadable"],
+  ])("keeps the status where the system %s, and lets it rest", async (_, fault, failure) => {
+    const { attachmentID } = await attach();
+    later(20);
+    trackers.fault = answering(...fault);
+    expect((await refresh([attachmentID])).body).toMatchObject([{ status: "open" }]);
+    const { body } = await call(`GET ${path}`, administrator);
+    expect(body).toMatchObject({ failure, dateAvailable: expect.any(String) });
+    trackers.fault = undefined;
+    trackers.requests.length = 0;
+    await refresh([attachmentID]);
+    expect(trackers.requests).toEqual([]);
+    later(121);
+    expect((await refresh([attachmentID])).body).toMatchObject([
+      { dateRefreshed: clock.now.toISOString() },
+    ]);
+    expect((await call(`GET ${path}`, administrator)).body.failure).toBeNull();
+  });
+});
+
+describe("The job", () => {
+  test("reads open ones each half hour, and closed ones each day", async () => {
+    const [open, closed] = [await attach(), await attach()];
+    setStatus(closed.sourceID, "closed");
+    later(31);
+    await runJob();
+    expect((await stored()).map(({ status }) => status)).toEqual(["open", "closed"]);
+    setStatus(open.sourceID, "closed");
+    setStatus(closed.sourceID, "open");
+    later(31);
+    await runJob();
+    expect((await stored()).map(({ status }) => status)).toEqual(["closed", "closed"]);
+    later(24 * 60);
+    await runJob();
+    expect((await stored()).map(({ status }) => status)).toEqual(["closed", "open"]);
+  });
+
+  test("asks a system that fails once, and forgets what was never made", async () => {
+    await attach();
+    await attach();
+    await site
+      .ctx()
+      .db.updateTable("attachments")
+      .set({ sourceKey: null })
+      .where("attachmentID", "=", (await attach()).attachmentID)
+      .execute();
+    later(31);
+    trackers.fault = answering(500);
+    await runJob();
+    await runJob();
+    expect(trackers.requests).toHaveLength(1);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test("leaves integrations alone that are switched off or removed", async () => {
+    await attach();
+    later(31);
+    await signInAgain();
+    await call(`PUT ${path}`, administrator, { isActive: false, settings: {} });
+    await runJob();
+    await call(`DELETE ${path}`, administrator);
+    await runJob();
+    expect(trackers.requests).toEqual([]);
+    expect(await stored()).toMatchObject([{ status: "open" }]);
+  });
+});
+
+describe("Attachments", () => {
+  test("stay with the words of a post that was merged", async () => {
+    const { recordID } = await attach();
+    const target = await createDiscussion(site.ctx(), { categoryID });
+    const merged = { discussionIDs: [Number(recordID)], destinationDiscussionID: target };
+    const answer = await call("PATCH /discussions/merge", moderator, merged);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const [row] = await stored();
+    expect(row?.recordType).toBe("comment");
+    const { body } = await call(
+      `GET /comments/${row?.recordID}`,
+      moderator,
+      undefined,
+      "expand=attachments",
+    );
+    expect(body).toMatchObject({
+      discussionID: target,
+      attachments: [{ foreignID: `c-${row?.recordID}` }],
+    });
+  });
+
+  test.each([
+    ["keep", 1],
+    ["wipe", 0],
+    ["delete", 0],
+  ])("of a member whose account is deleted by %s: %i left", async (deleteMethod, left) => {
+    const author = await signInAs(site.ctx());
+    const post = { name: "Words", body: "Words", format: "markdown", categoryID };
+    const { body } = await call("POST /discussions", author, post);
+    await attach({ recordID: body.discussionID });
+    const answer = await call(`DELETE /users/${author.user.userID}`, administrator, {
+      deleteMethod,
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(204);
+    expect(await stored()).toHaveLength(left);
+  });
+});
