@@ -16,7 +16,7 @@ export const routes: RouteConfigEntry[] = [
   route("group/:groupID/delete", page("delete-group")),
   route("group/:groupID/message", page("message")),
   ...["discussion", "question", "poll"].map((type) =>
-    route(`post/${type}/social-groups`, "features/groups/web/pages/post-in-group.ts", {
+    route(`post/${type}/social-groups`, "features/groups/web/pages/post-in-group.tsx", {
       id: `${type}-in-group`,
     }),
   ),
