@@ -72,7 +72,7 @@ const forms = modules("ui/forms/(checkbox|error-summary|form|radio-group|select|
 const widgets = modules(
   "features/html-widget/web/components/html-widget",
   "features/search/web/components/search-widget",
-  "features/site-activity/web/components/site-totals-widget",
+  "features/site-activity/web/components/(community-activity|(leaderboard|site-totals|tag)-widget)",
   "features/suggested-content/web/components/suggested-content-widget",
   "features/text-widget/web/components/text-widget",
   "features/user-spotlight/web/components/user-spotlight-widget",
@@ -83,6 +83,7 @@ const widgets = modules(
 /** What stands in for a page, or asks before one is left; in one file for the same reason. */
 const exceptions = modules(
   "features/shell/web/(errors/(gone-page|permission-page)|unsaved/unsaved-dialog|keyboard/key-help)",
+  "features/accounts/web/registration/unconfirmed-reminder",
   "features/layouts/web/components/layout-moved",
   "features/themes/web/components/preview-toast",
 );

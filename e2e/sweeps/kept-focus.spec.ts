@@ -85,7 +85,9 @@ async function pathsOf(site: Site, name: string) {
 
 test.describe("on all pages", () => {
   // What is pressed without being filled in is refused, some names lead nowhere, and previews run no scripts.
-  test.use({ expectedErrors: [/status of 4\d\d|ERR_ABORTED|Failed to fetch|Blocked script execution/] });
+  test.use({
+    expectedErrors: [/status of 4\d\d|ERR_ABORTED|Failed to fetch|Blocked script execution/],
+  });
 
   for (const isDashboard of [false, true])
     test(`Nothing that is pressed by keyboard loses the focus${isDashboard ? " in the dashboard" : ""}`, async ({
