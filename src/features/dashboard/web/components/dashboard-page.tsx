@@ -63,7 +63,7 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-/** Takes the focus where what was done loaded the document anew, which would begin at its top. */
+/** Takes the focus after what was done reloaded the document, which would begin at its top. */
 function Notice({ done, children }: { done: ReactNode; children: ReactNode }) {
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -43,7 +43,7 @@ export const LanguageTable = ({ locales }: { locales: readonly LocaleConfig[] })
   />
 );
 
-/** Where the focus is after an act, which loads the page anew. */
+/** Where the focus is after an act, which reloads the page. */
 export const rowID = (localeID: string) => `locale-${localeID}`;
 
 function Name(locale: LocaleConfig) {
