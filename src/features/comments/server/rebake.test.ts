@@ -18,6 +18,8 @@ const shown = async (discussionID: number): Promise<string[]> =>
     ({ body }: { body: string }) => body,
   );
 
+const nothingIn = (...names: string[]) => names.map((name) => ({ name, rendered: 0, refused: [] }));
+
 test("folkmoot rebake renders outdated comments once, and skips those it cannot render", async () => {
   const ctx = site.ctx();
   const discussionID = await createDiscussion(ctx, { body: "*One*" });
@@ -33,21 +35,23 @@ test("folkmoot rebake renders outdated comments once, and skips those it cannot 
 
   const { results, exitCode } = await rebake();
   expect(exitCode).toBe(1);
-  expect(results).toEqual([
-    {
-      name: "comments",
-      rendered: 1,
-      refused: [
-        { recordID: refused, reason: "body is not valid in the format rich2: it is not JSON." },
-      ],
-    },
-    { name: "discussions", rendered: 0, refused: [] },
-    { name: "messages", rendered: 0, refused: [] },
-    { name: "events", rendered: 0, refused: [] },
-    { name: "articles", rendered: 0, refused: [] },
-    { name: "articleTranslations", rendered: 0, refused: [] },
-    { name: "signatures", rendered: 0, refused: [] },
-  ]);
+  const refusal = {
+    recordID: refused,
+    reason: "body is not valid in the format rich2: it is not JSON.",
+  };
+  expect(new Set(results)).toEqual(
+    new Set([
+      { name: "comments", rendered: 1, refused: [refusal] },
+      ...nothingIn(
+        "discussions",
+        "messages",
+        "events",
+        "articles",
+        "articleTranslations",
+        "signatures",
+      ),
+    ]),
+  );
   expect(await shown(discussionID)).toEqual([before[0], "old"]);
   const again = (await rebake()).results.map(({ rendered }: { rendered: number }) => rendered);
   expect(again).toEqual(results.map(() => 0));
