@@ -63,12 +63,13 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-/** Takes the focus after what was done reloaded the document, which would begin at its top. */
+/** Takes the focus where a page begins with it: what was done reloaded the document, or led to another page. */
 function Notice({ done, children }: { done: ReactNode; children: ReactNode }) {
   const status = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: within a page the focus stays where it is
   useEffect(() => {
     if (done && document.activeElement === document.body) status.current?.focus();
-  }, [done]);
+  }, []);
   return (
     <div ref={status} role="status" tabIndex={-1} className={styles.notice}>
       {children && <Message tone="success">{children}</Message>}
