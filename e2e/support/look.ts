@@ -23,12 +23,12 @@ export async function lookAtWidths(page: Page, name: string) {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Looks at pages in Arabic, by name and path, where pictures are asked for; then goes on in English. */
+/** Looks at pages in Arabic, by name and address, where pictures are asked for; then goes on in English. */
 export async function lookInArabic(page: Page, address: string, pages: Record<string, string>) {
   if (!pictures) return;
   await page.context().addCookies([{ name: "fm_locale", value: "ar", url: address }]);
   for (const [name, path] of Object.entries(pages)) {
-    await page.goto(address + path);
+    await page.goto(new URL(path, address).href);
     await waitForScripts(page);
     await look(page, `${name}-ar`);
   }
