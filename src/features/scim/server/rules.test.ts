@@ -107,6 +107,44 @@ test("Nobody gets into the account of a member with powers by a new address", as
   expect((await userOf(userID)).banned).toBe(1);
 });
 
+describe("Whoever left is kept out, and what is refused is left out", () => {
+  test("of a member with powers", async () => {
+    const { id } = await careful.add("powerful@campus.example");
+    const { userID } = await named("powerful");
+    await manage(`PATCH /users/${userID}`, { roleID: [roleIDs.moderator] });
+    const { Operations } = entra.changed("left-123@campus.example");
+    const operations = Operations.map((each) =>
+      each.path === "active" ? { ...each, value: "False" } : each,
+    );
+    const { status, body } = await careful.send(`PATCH /Users/${id}`, {
+      ...entra.deactivated,
+      Operations: operations,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ active: false, userName: "powerful@campus.example" });
+    expect(await userOf(userID)).toMatchObject({ banned: 1, email: "powerful@campus.example" });
+  });
+
+  test.each([
+    ["renamed", { userName: "taken@campus.example" }],
+    ["moved", { emails: [{ value: "taken@campus.example" }] }],
+    ["mistyped", { emails: [{ value: "no address" }] }],
+  ])("of a member who is %s", async (name, changes) => {
+    await careful.send("POST /Users", { userName: "taken@campus.example" });
+    const userName = `${name}@campus.example`;
+    const { id } = await careful.add(userName);
+    const { userID } = await named(name);
+    const body = { userName, active: "False", ...changes };
+    const left = await careful.send(`PUT /Users/${id}`, body);
+    expect(left, JSON.stringify(left.body)).toMatchObject({
+      status: 200,
+      body: { active: false, userName },
+    });
+    expect((await userOf(userID)).banned).toBe(1);
+    expect([400, 409]).toContain((await careful.send(`PUT /Users/${id}`, body)).status);
+  });
+});
+
 test("Addresses that others have are refused", async () => {
   await createUser(site.ctx(), { email: "others@campus.example" });
   const { id } = await careful.add("wishing@campus.example");
