@@ -1,7 +1,7 @@
 import { userBanned } from "#features/users/contract/events.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import { defineListener } from "#platform/server/jobs/jobs.ts";
-import { keepOut } from "./provisioning/activate.ts";
+import { keepOut, staysOut } from "./provisioning/activate.ts";
 import { findConnection } from "./queries/connections.ts";
 import { findScimUserOf } from "./queries/users.ts";
 
@@ -13,7 +13,7 @@ export const scimListeners = [
       if (banned) return;
       await ctx.as(systemViewer).transaction(async (tx) => {
         const managed = await findScimUserOf(tx, userID);
-        if (!managed || managed.isActive || managed.dateDeleted) return;
+        if (!managed || !staysOut(managed)) return;
         const connection = await findConnection(tx, managed.scimConnectionID);
         if (connection) await keepOut(tx, connection, userID);
       });

@@ -1879,6 +1879,7 @@ export interface ScimUsers {
   givenName: string | null;
   isActive: boolean;
   isKeptOut: Generated<boolean>;
+  isLetIn: Generated<boolean>;
   resourceID: string;
   scimConnectionID: number;
   scimUserID: Generated<number>;

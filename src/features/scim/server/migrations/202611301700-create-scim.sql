@@ -28,6 +28,8 @@ create table "scimUsers" (
   "isActive" boolean not null,
   -- Whether the ban in force is that of the connection.
   "isKeptOut" boolean not null default false,
+  -- Deleted by the directory, but let in by moderators.
+  "isLetIn" boolean not null default false,
   "dateInserted" timestamptz not null,
   "dateUpdated" timestamptz not null,
   -- Deleted by the directory, which may create the same person again.

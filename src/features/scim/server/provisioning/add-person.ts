@@ -76,7 +76,12 @@ async function restore(
 ): Promise<ScimUserRow> {
   await lockUser(tx, userID);
   const resourceID = randomUUID();
-  const row = await changeScimUser(tx, scimUserID, { ...values, resourceID, dateDeleted: null });
+  const row = await changeScimUser(tx, scimUserID, {
+    ...values,
+    resourceID,
+    dateDeleted: null,
+    isLetIn: false,
+  });
   await changeAddress(tx, userID, addressOf({ email, userName }), addressOf(values));
   await record(tx, connection, userID, "linked");
   return row;

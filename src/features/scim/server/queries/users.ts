@@ -20,7 +20,7 @@ export const insertScimUser = ({ db, now }: TransactionCtx, values: NewScimUser)
 export type ScimUserRow = Awaited<ReturnType<typeof insertScimUser>>;
 
 export type ScimUserChanges = Partial<
-  PersonValues & Pick<ScimUserRow, "dateDeleted" | "isActive" | "isKeptOut" | "resourceID">
+  PersonValues & Pick<ScimUserRow, "dateDeleted" | "isActive" | "isKeptOut" | "isLetIn" | "resourceID">
 >;
 
 export const changeScimUser = (
