@@ -90,6 +90,24 @@ test("An account is not given to somebody else who gets the address of its membe
   expect(body).toMatchObject({ userName: address, active: true });
 });
 
+test("Nor is it by a connection that manages existing members", async () => {
+  const address = "handed-on@campus.example";
+  const { id } = await trusting.add(address, { externalId: "h-1" });
+  const { userID } = await named("handed-on");
+  await trusting.send(`DELETE /Users/${id}`);
+  for (const userName of [address, "h.two"])
+    expectScimError(
+      await trusting.send("POST /Users", {
+        userName,
+        externalId: "h-2",
+        emails: [{ value: address }],
+      }),
+      409,
+      "uniqueness",
+    );
+  expect((await userOf(userID)).banned).toBe(1);
+});
+
 test("Nobody gets into the account of a member with powers by a new address", async () => {
   const { id } = await careful.add("rising@campus.example");
   const { userID } = await named("rising");

@@ -91,7 +91,7 @@ async function add(tx: TransactionCtx, adding: Adding, name: string): Promise<Sc
   const { connection, person } = adding;
   const { isActive: _, ...values } = person;
   const ownerID = await findOwner({ ...adding, ctx: tx });
-  const isKeptOut = ownerID === undefined ? false : await release(tx, connection, ownerID);
+  const isKeptOut = ownerID === undefined ? false : await release(tx, adding, ownerID);
   const userID = ownerID ?? (await createMember(tx, person, name));
   const { scimConnectionID } = connection;
   const row = await insertScimUser(tx, {
@@ -118,14 +118,14 @@ async function createMember(tx: TransactionCtx, person: Person, name: string): P
  */
 async function release(
   tx: TransactionCtx,
-  { linksMembers }: ConnectionRow,
+  { connection, person }: Adding,
   userID: number,
 ): Promise<boolean> {
   const user = await lockUser(tx, userID);
   const former = await findScimUserOf(tx, userID);
-  const isFree = former === undefined || former.dateDeleted !== null;
   const mayLink =
-    linksMembers && isFree && user?.emailConfirmed === true && !(await hasPowers(tx, userID));
+    connection.linksMembers &&
+    (former === undefined || isFree(former, connection, person)) && user?.emailConfirmed === true && !(await hasPowers(tx, userID));
   if (!mayLink)
     throw scimError(
       409,
@@ -135,3 +135,7 @@ async function release(
   if (former) await removeScimUser(tx, userID);
   return former?.isKeptOut ?? false;
 }
+
+const isFree = (former: ScimUserRow, { scimConnectionID }: ConnectionRow, person: Person) =>
+  former.dateDeleted !== null &&
+  (former.scimConnectionID !== scimConnectionID || isSamePerson(former, person));
