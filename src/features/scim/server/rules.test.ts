@@ -7,12 +7,14 @@ import { entra } from "./fixtures/entra.ts";
 
 const site = testSite();
 
+const linking = { linksMembers: true, domains: ["campus.example"] };
+
 let administrator: SignedIn;
 let trusting: Directory;
 let careful: Directory;
 beforeAll(async () => {
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
-  trusting = await connect(site, administrator.cookie, { linksMembers: true });
+  trusting = await connect(site, administrator.cookie, linking);
   careful = await connect(site, administrator.cookie);
 });
 
@@ -62,7 +64,7 @@ describe("Existing members", () => {
   });
 
   test("are not taken over by another connection", async () => {
-    const other = await connect(site, administrator.cookie, { linksMembers: true });
+    const other = await connect(site, administrator.cookie, linking);
     const { id } = await careful.add("mine@campus.example");
     expectScimError(
       await other.send("POST /Users", { userName: "mine@campus.example" }),
@@ -70,6 +72,13 @@ describe("Existing members", () => {
       "uniqueness",
     );
     await careful.send(`DELETE /Users/${id}`);
+    expectScimError(
+      await other.send("POST /Users", { userName: "mine@campus.example" }),
+      409,
+      "uniqueness",
+    );
+    expect(await named("mine")).toMatchObject({ banned: 1 });
+    await ban((await named("mine")).userID, false);
     await other.add("mine@campus.example");
     expect(await named("mine")).toMatchObject({ banned: 0 });
     expectScimError(
@@ -78,6 +87,26 @@ describe("Existing members", () => {
       "uniqueness",
     );
   });
+});
+
+test("A connection uses addresses at its domains alone", async () => {
+  const email = "guest@elsewhere.example";
+  const guest = await createUser(site.ctx(), { email });
+  expectScimError(await trusting.send("POST /Users", { userName: email }), 409, "uniqueness");
+  expect((await userOf(guest.userID)).banned).toBe(0);
+  for (const userName of ["new@elsewhere.example", "new@sub.campus.example"])
+    expectScimError(await trusting.send("POST /Users", { userName }), 400, "invalidValue");
+  const { id } = await trusting.add("resident@Campus.example");
+  const { userID } = await named("resident");
+  expectScimError(
+    await trusting.send(`PATCH /Users/${id}`, entra.changed("resident@elsewhere.example")),
+    400,
+    "invalidValue",
+  );
+  expect((await userOf(userID)).email).toBe("resident@Campus.example");
+  const moved = await trusting.send(`PATCH /Users/${id}`, entra.changed("moved@campus.example"));
+  expect(moved.status).toBe(200);
+  expect((await userOf(userID)).email).toBe("moved@campus.example");
 });
 
 test("An account is not given to somebody else who gets the address of its member", async () => {

@@ -1837,6 +1837,7 @@ export interface ScimConnections {
   dateLastUsed: Timestamp | null;
   dateUpdated: Timestamp | null;
   digest: Buffer;
+  domains: Generated<string[]>;
   insertUserID: number;
   isActive: boolean;
   isRemoved: Generated<boolean>;

@@ -2,6 +2,8 @@ create table "scimConnections" (
   "scimConnectionID" integer generated always as identity primary key,
   name text not null,
   digest bytea not null unique,
+  -- Of the addresses that it may use; all if empty.
+  domains text[] not null default '{}',
   "linksMembers" boolean not null,
   "isActive" boolean not null,
   -- Its members are being deactivated; afterwards it goes.

@@ -6,6 +6,7 @@ import {
   lockUser,
 } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { checkDomain, isAtDomain } from "../domain/check-domain.ts";
 import { scimError } from "../domain/errors.ts";
 import { addressOf, type Person } from "../domain/person.ts";
 import type { ConnectionRow } from "../queries/connections.ts";
@@ -17,7 +18,7 @@ import {
   removeScimUser,
   type ScimUserRow,
 } from "../queries/users.ts";
-import { activate, deactivate } from "./activate.ts";
+import { activate, deactivate, staysOut } from "./activate.ts";
 import { changeAddress } from "./change-person.ts";
 import { freeName } from "./free-name.ts";
 import { hasPowers } from "./has-powers.ts";
@@ -82,7 +83,10 @@ async function restore(
     dateDeleted: null,
     isLetIn: false,
   });
-  await changeAddress(tx, userID, addressOf({ email, userName }), addressOf(values));
+  await changeAddress(tx, connection, userID, {
+    before: addressOf({ email, userName }),
+    after: addressOf(values),
+  });
   await record(tx, connection, userID, "linked");
   return row;
 }
@@ -92,7 +96,7 @@ async function add(tx: TransactionCtx, adding: Adding, name: string): Promise<Sc
   const { isActive: _, ...values } = person;
   const ownerID = await findOwner({ ...adding, ctx: tx });
   const isKeptOut = ownerID === undefined ? false : await release(tx, adding, ownerID);
-  const userID = ownerID ?? (await createMember(tx, person, name));
+  const userID = ownerID ?? (await createMember(tx, adding, name));
   const { scimConnectionID } = connection;
   const row = await insertScimUser(tx, {
     ...values,
@@ -104,8 +108,13 @@ async function add(tx: TransactionCtx, adding: Adding, name: string): Promise<Sc
   return isKeptOut ? changeScimUser(tx, row.scimUserID, { isKeptOut, isActive: false }) : row;
 }
 
-async function createMember(tx: TransactionCtx, person: Person, name: string): Promise<number> {
+async function createMember(
+  tx: TransactionCtx,
+  { connection, person }: Adding,
+  name: string,
+): Promise<number> {
   const address = addressOf(person);
+  if (address !== null) checkDomain(connection, address);
   const values = { name, email: address, emailConfirmed: address !== null };
   const user = await createUser(tx, values, [memberRoleID]);
   await auditAddedUser(tx, user, [memberRoleID]);
@@ -125,7 +134,10 @@ async function release(
   const former = await findScimUserOf(tx, userID);
   const mayLink =
     connection.linksMembers &&
-    (former === undefined || isFree(former, connection, person)) && user?.emailConfirmed === true && !(await hasPowers(tx, userID));
+    user?.emailConfirmed === true &&
+    isAtDomain(connection.domains, user.email ?? "") &&
+    (former === undefined || isFree(former, connection, person)) &&
+    !(await hasPowers(tx, userID));
   if (!mayLink)
     throw scimError(
       409,
@@ -136,6 +148,9 @@ async function release(
   return former?.isKeptOut ?? false;
 }
 
+/** Whom another connection keeps out, this one cannot let in. */
 const isFree = (former: ScimUserRow, { scimConnectionID }: ConnectionRow, person: Person) =>
   former.dateDeleted !== null &&
-  (former.scimConnectionID !== scimConnectionID || isSamePerson(former, person));
+  (former.scimConnectionID === scimConnectionID
+    ? isSamePerson(former, person)
+    : !staysOut(former));

@@ -1,6 +1,7 @@
 import { lockUser, updateUser } from "#features/users/server/public.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { checkDomain } from "../domain/check-domain.ts";
 import type { Resource } from "../domain/patch.ts";
 import { addressOf, readIsActive, readPerson } from "../domain/person.ts";
 import type { ConnectionRow } from "../queries/connections.ts";
@@ -37,7 +38,10 @@ async function save(
 ): Promise<ScimUserRow> {
   const before = await lockPerson(tx, connection, userID);
   const { isActive = before.isActive, ...values } = readPerson(change(before));
-  await changeAddress(tx, userID, addressOf(before), addressOf(values));
+  await changeAddress(tx, connection, userID, {
+    before: addressOf(before),
+    after: addressOf(values),
+  });
   const row = isSame(before, values)
     ? before
     : await changeScimUser(tx, before.scimUserID, values);
@@ -74,11 +78,12 @@ const isSame = (before: ScimUserRow, values: object): boolean =>
 /** An address opens the account, so those of members with powers stay. */
 export async function changeAddress(
   tx: TransactionCtx,
+  connection: ConnectionRow,
   userID: number,
-  before: string | null,
-  after: string | null,
+  { before, after }: { before: string | null; after: string | null },
 ): Promise<void> {
   if (after === null || after.toLowerCase() === before?.toLowerCase()) return;
+  checkDomain(connection, after);
   if (await hasPowers(tx, userID))
     throw new ApiError(
       403,

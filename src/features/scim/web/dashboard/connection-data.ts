@@ -40,9 +40,16 @@ export async function readRoles(transport: Transport): Promise<RoleChoice[]> {
 export const addressOf = (scimConnectionID: number, page = "") =>
   `${connectionsAddress}/${scimConnectionID}${page && `/${page}`}`;
 
+const domainsIn = (text = ""): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((domain) => domain.replace(/^@/, ""))
+    .filter(Boolean);
+
 /** What the form sends, as the API takes it. */
 export const sentConnection = ({ values }: Pick<FormCall, "values">) => ({
   name: values.name ?? "",
+  domains: domainsIn(values.domains),
   linksMembers: values.linksMembers !== undefined,
   isActive: values.isActive !== undefined,
 });
