@@ -137,6 +137,23 @@ test("Nor is it by a connection that manages existing members", async () => {
   expect((await userOf(userID)).banned).toBe(1);
 });
 
+test("User names and external ids of those who were deleted can be given to others", async () => {
+  const first = await careful.add("jsmith", { externalId: "j-1", displayName: "John" });
+  await careful.send(`DELETE /Users/${first.id}`);
+  const second = await careful.add("jsmith", { externalId: "j-2", displayName: "Jane" });
+  const [john, jane] = [await named("John"), await named("Jane")];
+  expect(john).toMatchObject({ banned: 1 });
+  expect(jane).toMatchObject({ banned: 0 });
+  expect(jane.userID).not.toBe(john.userID);
+  const next = { userName: "JSmith", externalId: "j-3" };
+  expectScimError(await careful.send("POST /Users", next), 409, "uniqueness");
+  expectScimError(await careful.send("POST /Users", { ...next, externalId: "j-1" }), 409);
+  await careful.send(`DELETE /Users/${second.id}`);
+  await careful.add("jsmith", { externalId: "j-1" });
+  expect(await userOf(john.userID)).toMatchObject({ banned: 0 });
+  expect(await userOf(jane.userID)).toMatchObject({ banned: 1 });
+});
+
 test("Nobody gets into the account of a member with powers by a new address", async () => {
   const { id } = await careful.add("rising@campus.example");
   const { userID } = await named("rising");

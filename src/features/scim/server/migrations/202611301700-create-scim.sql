@@ -37,8 +37,11 @@ create table "scimUsers" (
   -- Deleted by the directory, which may create the same person again.
   "dateDeleted" timestamptz
 );
-create unique index "scimUsers_userName" on "scimUsers" ("scimConnectionID", lower("userName"));
-create unique index "scimUsers_externalID" on "scimUsers" ("scimConnectionID", "externalID");
+create unique index "scimUsers_userName" on "scimUsers" ("scimConnectionID", lower("userName"))
+  where "dateDeleted" is null;
+create unique index "scimUsers_externalID" on "scimUsers" ("scimConnectionID", "externalID")
+  where "dateDeleted" is null;
+create index on "scimUsers" ("scimConnectionID");
 
 create table "scimGroups" (
   "scimGroupID" integer generated always as identity primary key,

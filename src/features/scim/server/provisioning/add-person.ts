@@ -12,6 +12,7 @@ import { addressOf, type Person } from "../domain/person.ts";
 import type { ConnectionRow } from "../queries/connections.ts";
 import {
   changeScimUser,
+  findFormer,
   findPerson,
   findScimUserOf,
   insertScimUser,
@@ -36,9 +37,9 @@ export async function addPerson(
   connection: ConnectionRow,
   person: Person,
 ): Promise<ScimUserRow> {
-  const known = await findPerson(ctx, connection.scimConnectionID, person);
-  if (known && !known.dateDeleted) throw exists();
-  const former = known && isSamePerson(known, person) ? known : undefined;
+  const { scimConnectionID } = connection;
+  if (await findPerson(ctx, scimConnectionID, person)) throw exists();
+  const former = await findFormer(ctx, scimConnectionID, person);
   const adding = { ctx, connection, person };
   const name = former || (await findOwner(adding)) ? "" : await freeName(ctx, person);
   return unique(() =>
