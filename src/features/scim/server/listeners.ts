@@ -1,4 +1,5 @@
 import { userBanned } from "#features/users/contract/events.ts";
+import { lockUser } from "#features/users/server/public.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import { defineListener } from "#platform/server/jobs/jobs.ts";
 import { keepOut, staysOut } from "./provisioning/activate.ts";
@@ -12,6 +13,8 @@ export const scimListeners = [
     async (ctx, { userID, banned }) => {
       if (banned) return;
       await ctx.as(systemViewer).transaction(async (tx) => {
+        // Otherwise the directory might activate the member meanwhile.
+        await lockUser(tx, userID);
         const managed = await findScimUserOf(tx, userID);
         if (!managed || !staysOut(managed)) return;
         const connection = await findConnection(tx, managed.scimConnectionID);

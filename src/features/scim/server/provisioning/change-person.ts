@@ -42,10 +42,9 @@ async function save(
     before: addressOf(before),
     after: addressOf(values),
   });
-  const row = isSame(before, values)
-    ? before
-    : await changeScimUser(tx, before.scimUserID, values);
-  if (isActive === before.isActive) return row;
+  const row = isSame(before, values) ? before : await changeScimUser(tx, before.scimUserID, values);
+  const isUnchanged = isActive === before.isActive && !(isActive && before.isKeptOut);
+  if (isUnchanged) return row;
   return (isActive ? activate : deactivate)(tx, connection, row);
 }
 
