@@ -191,7 +191,7 @@ describe("Whoever left is kept out, and what is refused is left out", () => {
 
   test.each([
     ["renamed", { userName: "taken@campus.example" }],
-    ["moved", { emails: [{ value: "taken@campus.example" }] }],
+    ["relocated", { emails: [{ value: "taken@campus.example" }] }],
     ["mistyped", { emails: [{ value: "no address" }] }],
   ])("of a member who is %s", async (name, changes) => {
     await careful.send("POST /Users", { userName: "taken@campus.example" });
@@ -216,6 +216,34 @@ test("Addresses that others have are refused", async () => {
   expectScimError(await careful.send(`PATCH /Users/${id}`, changed), 409, "uniqueness");
   const before = await careful.send(`GET /Users/${id}`);
   expect(before.body).not.toHaveProperty("emails");
+});
+
+test("A new primary address takes the place of the former one", async () => {
+  const { id } = await careful.add("first", {
+    emails: [{ value: "first@campus.example", primary: true }],
+  });
+  const { userID } = await named("first");
+  const patch = (operation: object) =>
+    careful.send(`PATCH /Users/${id}`, { Operations: [operation] });
+  for (const [address, operation] of [
+    [
+      "second@campus.example",
+      { op: "add", path: "emails", value: [{ value: "second@campus.example", primary: true }] },
+    ],
+    [
+      "third@campus.example",
+      {
+        op: "add",
+        path: 'emails[type eq "home"]',
+        value: { value: "third@campus.example", primary: "True" },
+      },
+    ],
+  ] as const) {
+    const { status, body } = await patch(operation);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.emails).toMatchObject([{ value: address, primary: true }]);
+    expect((await userOf(userID)).email).toBe(address);
+  }
 });
 
 test("Connections neither see nor touch the records of others", async () => {

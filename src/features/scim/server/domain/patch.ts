@@ -128,14 +128,32 @@ function change(
   if (sub) {
     if (op === "remove") return list.map((element) => ({ ...element, [sub]: undefined }));
     const [first, ...others] = list;
-    return [{ ...first, [sub]: value }, ...others];
+    const changed = { ...first, [sub]: value };
+    return withOnePrimary([changed, ...others], [changed]);
   }
   if (op === "remove" && (value === undefined || value === null)) return [];
   const elements = elementsOf(name, value);
   const named = new Map(elements.map((element) => [keyOf(element), element]));
   const others = op === "replace" ? [] : list.filter((element) => !named.has(keyOf(element)));
-  return op === "remove" ? others : [...others, ...named.values()];
+  if (op === "remove") return others;
+  const added = [...named.values()];
+  return withOnePrimary([...others, ...added], added);
 }
+
+const isPrimary = (element: Resource): boolean =>
+  /^true$/i.test(String(valueIn(element, "primary")));
+
+/** A new primary element takes the place of the former one (RFC 7644, 3.5.2). */
+function withOnePrimary(list: Resource[], changed: readonly Resource[]): Resource[] {
+  const primary = changed.findLast(isPrimary);
+  if (!primary) return list;
+  return list.map((each) =>
+    each === primary || !isPrimary(each) ? each : { ...without(each, "primary"), primary: false },
+  );
+}
+
+const without = (element: Resource, name: string): Resource =>
+  Object.fromEntries(Object.entries(element).filter(([key]) => key.toLowerCase() !== name));
 
 const plainKey = (value: unknown): string => String(value ?? "").toLowerCase();
 const keyOf = (element: Resource): string => plainKey(element.value ?? valueIn(element, "value"));
@@ -166,10 +184,15 @@ function changeMatching(
   const isMatch = matcherOf(filter);
   if (op === "remove" && (!sub || sub === "value")) return list.filter((each) => !isMatch(each));
   const changes = op === "remove" ? { [sub ?? ""]: undefined } : changesOf(sub, value);
-  const changed = list.map((each) => (isMatch(each) ? { ...each, ...changes } : each));
-  return list.some(isMatch) || op === "remove"
-    ? changed
-    : [...list, { ...namedBy(filter), ...changes }];
+  const matching = new Map(
+    list.filter(isMatch).map((each) => [each, { ...each, ...changes }] as const),
+  );
+  if (matching.size === 0 && op !== "remove") {
+    const added = { ...namedBy(filter), ...changes };
+    return withOnePrimary([...list, added], [added]);
+  }
+  const changed = list.map((each) => matching.get(each) ?? each);
+  return isPrimary(changes) ? withOnePrimary(changed, [...matching.values()]) : changed;
 }
 
 function changesOf(sub: string | undefined, value: unknown): Resource {
