@@ -44,9 +44,7 @@ export async function addPerson(
   const name = former || (await findOwner(adding)) ? "" : await freeName(ctx, person);
   return unique(() =>
     ctx.transaction(async (tx) => {
-      const row = former
-        ? await restore(tx, connection, former, person)
-        : await add(tx, adding, name);
+      const row = former ? await restore(tx, adding, former.userID) : await add(tx, adding, name);
       if (person.isActive === false) return deactivate(tx, connection, row);
       return row.isActive ? row : activate(tx, connection, row);
     }),
@@ -59,6 +57,9 @@ const isSamePerson = (former: ScimUserRow, { externalID }: Person): boolean =>
 
 const exists = () => scimError(409, "uniqueness", "This user exists already.");
 
+const notManaged = () =>
+  scimError(409, "uniqueness", "This is a member whom this connection may not manage.");
+
 interface Adding {
   ctx: Ctx;
   connection: ConnectionRow;
@@ -70,17 +71,13 @@ async function findOwner({ ctx, person }: Adding): Promise<number | undefined> {
   return address === null ? undefined : (await findUserIDsByEmail(ctx, address))[0];
 }
 
-async function restore(
-  tx: TransactionCtx,
-  connection: ConnectionRow,
-  { scimUserID, userID, email, userName }: ScimUserRow,
-  { isActive: _, ...values }: Person,
-): Promise<ScimUserRow> {
-  await lockUser(tx, userID);
-  const resourceID = randomUUID();
+async function restore(tx: TransactionCtx, adding: Adding, userID: number): Promise<ScimUserRow> {
+  const { connection, person } = adding;
+  const { scimUserID, email, userName } = await lockFormer(tx, adding, userID);
+  const { isActive: _, ...values } = person;
   const row = await changeScimUser(tx, scimUserID, {
     ...values,
-    resourceID,
+    resourceID: randomUUID(),
     dateDeleted: null,
     isLetIn: false,
   });
@@ -89,6 +86,20 @@ async function restore(
     after: addressOf(values),
   });
   await record(tx, connection, userID, "linked");
+  return row;
+}
+
+/** The record may have changed since it was found. Members with powers are let in by moderators only. */
+async function lockFormer(
+  tx: TransactionCtx,
+  { connection, person }: Adding,
+  userID: number,
+): Promise<ScimUserRow> {
+  await lockUser(tx, userID);
+  const row = await findScimUserOf(tx, userID);
+  const isOwn = row?.scimConnectionID === connection.scimConnectionID;
+  if (!row?.dateDeleted || !isOwn || !isSamePerson(row, person)) throw exists();
+  if (await hasPowers(tx, userID)) throw notManaged();
   return row;
 }
 
@@ -139,12 +150,7 @@ async function release(
     isAtDomain(connection.domains, user.email ?? "") &&
     (former === undefined || isFree(former, connection, person)) &&
     !(await hasPowers(tx, userID));
-  if (!mayLink)
-    throw scimError(
-      409,
-      "uniqueness",
-      "Another member has this address, whom this connection may not manage.",
-    );
+  if (!mayLink) throw notManaged();
   if (former) await removeScimUser(tx, userID);
   return former?.isKeptOut ?? false;
 }
@@ -152,6 +158,4 @@ async function release(
 /** Whom another connection keeps out, this one cannot let in. */
 const isFree = (former: ScimUserRow, { scimConnectionID }: ConnectionRow, person: Person) =>
   former.dateDeleted !== null &&
-  (former.scimConnectionID === scimConnectionID
-    ? isSamePerson(former, person)
-    : !staysOut(former));
+  (former.scimConnectionID === scimConnectionID ? isSamePerson(former, person) : !staysOut(former));
