@@ -1,10 +1,10 @@
 import { invalidValue, scimError } from "./errors.ts";
 import { type Comparison, type Filter, matches, parseFilter } from "./filter.ts";
+import { mergeOperations } from "./merge-operations.ts";
+import { isObject, type Resource, valueIn } from "./resource.ts";
 
 /** Attributes by name: "simple", lists of objects, or the names of sub-attributes. Others are left alone. */
 export type Shape = Readonly<Record<string, "simple" | "list" | readonly string[]>>;
-
-export type Resource = Record<string, unknown>;
 
 interface Path {
   name: string;
@@ -18,15 +18,10 @@ interface Operation {
 }
 
 const most = 1_000;
+/** Each of them looks at all elements, such as the members of a group. */
+const mostOnLists = 100;
 const core = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group)[:.]/i;
 const pathPattern = /^([a-z$][\w$-]*)(?:\[(.*)\])?(?:\.([a-z$][\w$-]*))?$/is;
-
-export const isObject = (value: unknown): value is Resource =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** The value of a name in any case. */
-export const valueIn = (object: Resource, name: string): unknown =>
-  Object.entries(object).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 
 /** Applies a PatchOp (RFC 7644, 3.5.2) to a copy, in the shapes that Entra and Okta send. */
 export function applyPatch(before: Resource, body: unknown, shape: Shape): Resource {
@@ -34,9 +29,23 @@ export function applyPatch(before: Resource, body: unknown, shape: Shape): Resou
   if (!Array.isArray(operations) || operations.length === 0)
     throw scimError(400, "invalidSyntax", "The body has no Operations.");
   if (operations.length > most) throw scimError(400, "tooMany", `More than ${most} operations.`);
+  const isList = (name: string) => shape[nameIn(Object.keys(shape), name) ?? ""] === "list";
+  const merged = mergeOperations(operations, isList);
+  if (merged.filter((each) => namesIn(each).some(isList)).length > mostOnLists)
+    throw scimError(400, "tooMany", `More than ${mostOnLists} operations on lists.`);
   const resource = structuredClone(before);
-  for (const operation of operations) applyOne(resource, operation, shape);
+  for (const operation of merged) applyOne(resource, operation, shape);
   return resource;
+}
+
+/** Names of the attributes that an operation changes. */
+function namesIn(operation: unknown): string[] {
+  if (!isObject(operation)) return [];
+  const path = valueIn(operation, "path");
+  const value = valueIn(operation, "value");
+  const hasPath = typeof path === "string" && path.trim() !== "";
+  const paths = hasPath ? [path.trim()] : Object.keys(isObject(value) ? value : {});
+  return paths.map((each) => /^[\w$-]*/.exec(each.replace(core, ""))?.[0] ?? "");
 }
 
 function applyOne(resource: Resource, given: unknown, shape: Shape) {

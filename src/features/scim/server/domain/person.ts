@@ -1,5 +1,6 @@
 import { invalidValue } from "./errors.ts";
-import { isObject, type Resource, type Shape, valueIn } from "./patch.ts";
+import type { Shape } from "./patch.ts";
+import { isObject, type Resource, valueIn } from "./resource.ts";
 import { flagOf, idTextOf, textOf } from "./text-of.ts";
 
 export const userShape: Shape = {

@@ -1,8 +1,9 @@
 import { notFound } from "#platform/contract/errors.ts";
 import { scimBase } from "../../contract/rules.ts";
 import { invalidValue } from "../domain/errors.ts";
-import { applyPatch, isObject, type Resource } from "../domain/patch.ts";
+import { applyPatch } from "../domain/patch.ts";
 import { readPerson, userShape } from "../domain/person.ts";
+import { isObject, type Resource } from "../domain/resource.ts";
 import { isResourceID } from "../domain/resource-id.ts";
 import { addPerson } from "../provisioning/add-person.ts";
 import { changePerson } from "../provisioning/change-person.ts";

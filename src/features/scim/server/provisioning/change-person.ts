@@ -2,8 +2,8 @@ import { lockUser, updateUser } from "#features/users/server/public.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { checkDomain } from "../domain/check-domain.ts";
-import type { Resource } from "../domain/patch.ts";
 import { addressOf, readIsActive, readPerson } from "../domain/person.ts";
+import type { Resource } from "../domain/resource.ts";
 import type { ConnectionRow } from "../queries/connections.ts";
 import { changeScimUser, findScimUserOf, type ScimUserRow } from "../queries/users.ts";
 import { activate, deactivate } from "./activate.ts";
@@ -13,8 +13,8 @@ import { unique } from "./unique.ts";
 type Change = (before: ScimUserRow) => Resource;
 
 /**
- * Stores what `change` makes of the person; a new address becomes that of the member. Whoever left is kept out even if
- * the rest is refused.
+ * Stores what `change` makes of the person; a new address becomes that of the member. A person who left is kept out
+ * even if the rest is refused.
  */
 export async function changePerson(
   ctx: Ctx,
