@@ -29,7 +29,10 @@ let administrator = "";
 let directory: Directory;
 beforeAll(async () => {
   administrator = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
-  directory = await connect(site, administrator, { linksMembers: true });
+  directory = await connect(site, administrator, {
+    linksMembers: true,
+    domains: ["campus.example"],
+  });
   await createAuthenticator(site.ctx(), {
     code: "campus",
     issuer: provider.issuer,

@@ -36,6 +36,7 @@ export const feature = defineFeature({
       reason: "goes with the record of the directory",
     },
     { table: "scimConnections", columns: ["name"], reason: "what administrators call a directory" },
+    { table: "scimConnections", columns: ["domains"], reason: "domains of an organization" },
     {
       table: "scimGroups",
       columns: ["displayName", "externalID"],

@@ -3,12 +3,23 @@ import { siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/queries/query.ts";
 import { visibleLine } from "#platform/contract/texts/visible-text.ts";
 
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[^\s@,.]+(?:\.[^\s@,.]+)+$/, { error: "Write a domain, such as example.com." });
+
 export const scimConnectionFields = {
   name: visibleLine(100),
+  domains: z
+    .array(domain)
+    .max(100)
+    .describe("Domains of the email addresses that it may use; all if empty"),
   linksMembers: z
     .boolean()
     .describe(
-      "Manages existing members, too: those whose confirmed email address the directory sends, unless they have powers",
+      "Manages existing members, too: those whose confirmed email address at one of the domains the directory sends, unless they have powers",
     ),
   isActive: z.boolean(),
 };
@@ -17,6 +28,7 @@ export const scimConnectionSchema = z
   .object({
     scimConnectionID: z.int(),
     name: z.string(),
+    domains: z.array(z.string()),
     linksMembers: z.boolean(),
     isActive: z.boolean(),
     countUsers: z.int().describe("Members that it manages"),

@@ -29,6 +29,7 @@ export const createScimConnection = endpoint({
   access: manage,
   body: z.strictObject({
     ...scimConnectionFields,
+    domains: scimConnectionFields.domains.default([]),
     linksMembers: scimConnectionFields.linksMembers.default(false),
     isActive: scimConnectionFields.isActive.default(true),
   }),

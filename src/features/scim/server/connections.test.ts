@@ -22,6 +22,7 @@ describe("connections", () => {
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({
       name: "Entra",
+      domains: [],
       linksMembers: false,
       isActive: true,
       countUsers: 0,
@@ -41,8 +42,17 @@ describe("connections", () => {
       .execute()
       .then((all) => ({ rows: all.map(({ digest }) => digest.toString("utf8")) }));
     expect(rows.join()).not.toContain(body.token.slice(8));
-    const changed = await manage(`PATCH ${path}`, { name: "Entra ID", linksMembers: true });
-    expect(changed.body).toMatchObject({ name: "Entra ID", linksMembers: true });
+    const changed = await manage(`PATCH ${path}`, {
+      name: "Entra ID",
+      linksMembers: true,
+      domains: ["Campus.example"],
+    });
+    expect(changed.body).toMatchObject({
+      name: "Entra ID",
+      linksMembers: true,
+      domains: ["campus.example"],
+    });
+    expectError(await manage(`PATCH ${path}`, { domains: [] }), 422, "domains");
     const { body: logs } = await manage("GET /audit-logs");
     expect(logs[0].eventType).toBe("scim_connection_change");
     for (const call of [`GET ${path}0`, `DELETE ${path}0`, `POST ${path}0/token`])
@@ -50,6 +60,10 @@ describe("connections", () => {
     expectError(await manage(`GET ${path}0/groups`), 404);
     expectError(await manage(`PATCH ${path}0`, { name: "Gone" }), 404);
     expectError(await manage("POST /scim-connections", { name: "" }), 422, "name");
+    const linking = { name: "Linking", linksMembers: true };
+    expectError(await manage("POST /scim-connections", linking), 422, "domains");
+    const misspelt = { name: "Misspelt", domains: ["campus"] };
+    expectError(await manage("POST /scim-connections", misspelt), 422, "domains");
   });
 
   test("are for those alone who manage the site", async () => {

@@ -73,6 +73,10 @@ test("A joiner gets an account, changes, leaves, comes back and is deleted", asy
   );
   const found = await directory.send(entra.find("ADA@campus.example"));
   expect(found.body).toMatchObject({ totalResults: 1, Resources: [{ id }] });
+  const matched = await directory.send(entra.findByAddress(address));
+  expect(matched.body).toMatchObject({ totalResults: 1, Resources: [{ id }] });
+  const unmatched = await directory.send(entra.findByAddress("nobody@campus.example"));
+  expect(unmatched.body.totalResults).toBe(0);
 
   const changed = await directory.send(`PATCH /Users/${id}`, entra.changed("byron@campus.example"));
   expect(changed.status, JSON.stringify(changed.body)).toBe(200);

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
@@ -118,6 +119,9 @@ describe("Bad input", () => {
     'userName gt "x"',
     'title eq "x"',
     'emails[type eq "work"',
+    'emails[type eq "work"].value',
+    'emails[type eq "work"].value.x eq "x"',
+    'emails[type eq "work"].value eq "x"]',
     'emails[type[type eq "x"]]',
     "active co true",
     'active eq "maybe"',
@@ -168,6 +172,52 @@ test("A large group is changed by one call", async () => {
   const joined = { Operations: [{ op: "add", path: "members", value }] };
   expect((await directory.send(`PATCH /Groups/${body.id}`, joined)).status).toBe(204);
   expect((await directory.send(`GET /Groups/${body.id}`)).body.members).toHaveLength(5);
+});
+
+test("Single members come and go by many operations of one call, but not in turns", async () => {
+  const people: string[] = [];
+  for (let number = 0; number < 150; number += 1)
+    people.push((await directory.add(`turn${number}@input.example`)).id);
+  const { body } = await directory.send("POST /Groups", { displayName: "Turns" });
+  const patch = (Operations: object[]) =>
+    directory.send(`PATCH /Groups/${body.id}`, { Operations });
+  const add = (id: string) => ({ op: "add", path: "members", value: [{ value: id }] });
+  const remove = (id: string) => ({ op: "remove", path: `members[value eq "${id}"]` });
+  const membersNow = async () =>
+    (await directory.send(`GET /Groups/${body.id}`)).body.members.map(
+      ({ value }: { value: string }) => value,
+    );
+  expect((await patch(people.map(add))).status).toBe(204);
+  expect(await membersNow()).toEqual(people);
+  const [first = "", ...others] = people;
+  expect((await patch([...others.map(remove), remove(first), add(first)])).status).toBe(204);
+  expect(await membersNow()).toEqual([first]);
+  const turns = people.flatMap((id) => [add(id), remove(id)]);
+  expectScimError(await patch(turns), 400, "tooMany");
+});
+
+describe("A list of groups with members", () => {
+  test("comes in short pages", async () => {
+    const other = await connect(site, cookie);
+    const names = Array.from({ length: 51 }, (_, index) => `Group ${index}`);
+    for (const displayName of names) await other.send("POST /Groups", { displayName });
+    const list = async (query: string) => {
+      const { body } = await other.send(`GET /Groups?count=500&${query}`);
+      return [body.totalResults, body.itemsPerPage, body.Resources.length];
+    };
+    expect(await list("")).toEqual([51, 50, 50]);
+    expect(await list("startIndex=51")).toEqual([51, 1, 1]);
+    for (const query of ["excludedAttributes=members", "attributes=displayName"])
+      expect(await list(query)).toEqual([51, 51, 51]);
+    const { db } = site.platform();
+    for (let number = 0; number < 45; number += 1) await other.add(`page${number}@input.example`);
+    await sql`insert into "scimMembers" ("scimGroupID", "scimUserID")
+      select "scimGroups"."scimGroupID", "scimUsers"."scimUserID" from "scimGroups"
+      join "scimUsers" using ("scimConnectionID")
+      where "scimConnectionID" = ${other.scimConnectionID} on conflict do nothing`.execute(db);
+    expect(await list("")).toEqual([51, 44, 44]);
+    expect(await list("startIndex=45")).toEqual([51, 7, 7]);
+  });
 });
 
 test("The log has neither tokens nor what directories ask for", async () => {

@@ -7,12 +7,14 @@ import { entra } from "./fixtures/entra.ts";
 
 const site = testSite();
 
+const linking = { linksMembers: true, domains: ["campus.example"] };
+
 let administrator: SignedIn;
 let trusting: Directory;
 let careful: Directory;
 beforeAll(async () => {
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
-  trusting = await connect(site, administrator.cookie, { linksMembers: true });
+  trusting = await connect(site, administrator.cookie, linking);
   careful = await connect(site, administrator.cookie);
 });
 
@@ -62,7 +64,7 @@ describe("Existing members", () => {
   });
 
   test("are not taken over by another connection", async () => {
-    const other = await connect(site, administrator.cookie, { linksMembers: true });
+    const other = await connect(site, administrator.cookie, linking);
     const { id } = await careful.add("mine@campus.example");
     expectScimError(
       await other.send("POST /Users", { userName: "mine@campus.example" }),
@@ -70,6 +72,13 @@ describe("Existing members", () => {
       "uniqueness",
     );
     await careful.send(`DELETE /Users/${id}`);
+    expectScimError(
+      await other.send("POST /Users", { userName: "mine@campus.example" }),
+      409,
+      "uniqueness",
+    );
+    expect(await named("mine")).toMatchObject({ banned: 1 });
+    await ban((await named("mine")).userID, false);
     await other.add("mine@campus.example");
     expect(await named("mine")).toMatchObject({ banned: 0 });
     expectScimError(
@@ -80,6 +89,26 @@ describe("Existing members", () => {
   });
 });
 
+test("A connection uses addresses at its domains alone", async () => {
+  const email = "guest@elsewhere.example";
+  const guest = await createUser(site.ctx(), { email });
+  expectScimError(await trusting.send("POST /Users", { userName: email }), 409, "uniqueness");
+  expect((await userOf(guest.userID)).banned).toBe(0);
+  for (const userName of ["new@elsewhere.example", "new@sub.campus.example"])
+    expectScimError(await trusting.send("POST /Users", { userName }), 400, "invalidValue");
+  const { id } = await trusting.add("resident@Campus.example");
+  const { userID } = await named("resident");
+  expectScimError(
+    await trusting.send(`PATCH /Users/${id}`, entra.changed("resident@elsewhere.example")),
+    400,
+    "invalidValue",
+  );
+  expect((await userOf(userID)).email).toBe("resident@Campus.example");
+  const moved = await trusting.send(`PATCH /Users/${id}`, entra.changed("moved@campus.example"));
+  expect(moved.status).toBe(200);
+  expect((await userOf(userID)).email).toBe("moved@campus.example");
+});
+
 test("An account is not given to somebody else who gets the address of its member", async () => {
   const address = "recycled@campus.example";
   const { id } = await careful.add(address, { externalId: "r-1", displayName: "Recycled" });
@@ -88,6 +117,41 @@ test("An account is not given to somebody else who gets the address of its membe
   expectScimError(await careful.send("POST /Users", next), 409, "uniqueness");
   const { body } = await careful.send("POST /Users", { ...next, externalId: "r-1" });
   expect(body).toMatchObject({ userName: address, active: true });
+});
+
+test("Nor is it by a connection that manages existing members", async () => {
+  const address = "handed-on@campus.example";
+  const { id } = await trusting.add(address, { externalId: "h-1" });
+  const { userID } = await named("handed-on");
+  await trusting.send(`DELETE /Users/${id}`);
+  for (const userName of [address, "h.two"])
+    expectScimError(
+      await trusting.send("POST /Users", {
+        userName,
+        externalId: "h-2",
+        emails: [{ value: address }],
+      }),
+      409,
+      "uniqueness",
+    );
+  expect((await userOf(userID)).banned).toBe(1);
+});
+
+test("User names and external ids of those who were deleted can be given to others", async () => {
+  const first = await careful.add("jsmith", { externalId: "j-1", displayName: "John" });
+  await careful.send(`DELETE /Users/${first.id}`);
+  const second = await careful.add("jsmith", { externalId: "j-2", displayName: "Jane" });
+  const [john, jane] = [await named("John"), await named("Jane")];
+  expect(john).toMatchObject({ banned: 1 });
+  expect(jane).toMatchObject({ banned: 0 });
+  expect(jane.userID).not.toBe(john.userID);
+  const next = { userName: "JSmith", externalId: "j-3" };
+  expectScimError(await careful.send("POST /Users", next), 409, "uniqueness");
+  expectScimError(await careful.send("POST /Users", { ...next, externalId: "j-1" }), 409);
+  await careful.send(`DELETE /Users/${second.id}`);
+  await careful.add("jsmith", { externalId: "j-1" });
+  expect(await userOf(john.userID)).toMatchObject({ banned: 0 });
+  expect(await userOf(jane.userID)).toMatchObject({ banned: 1 });
 });
 
 test("Nobody gets into the account of a member with powers by a new address", async () => {
@@ -107,6 +171,44 @@ test("Nobody gets into the account of a member with powers by a new address", as
   expect((await userOf(userID)).banned).toBe(1);
 });
 
+describe("Whoever left is kept out, and what is refused is left out", () => {
+  test("of a member with powers", async () => {
+    const { id } = await careful.add("powerful@campus.example");
+    const { userID } = await named("powerful");
+    await manage(`PATCH /users/${userID}`, { roleID: [roleIDs.moderator] });
+    const { Operations } = entra.changed("left-123@campus.example");
+    const operations = Operations.map((each) =>
+      each.path === "active" ? { ...each, value: "False" } : each,
+    );
+    const { status, body } = await careful.send(`PATCH /Users/${id}`, {
+      ...entra.deactivated,
+      Operations: operations,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ active: false, userName: "powerful@campus.example" });
+    expect(await userOf(userID)).toMatchObject({ banned: 1, email: "powerful@campus.example" });
+  });
+
+  test.each([
+    ["renamed", { userName: "taken@campus.example" }],
+    ["relocated", { emails: [{ value: "taken@campus.example" }] }],
+    ["mistyped", { emails: [{ value: "no address" }] }],
+  ])("of a member who is %s", async (name, changes) => {
+    await careful.send("POST /Users", { userName: "taken@campus.example" });
+    const userName = `${name}@campus.example`;
+    const { id } = await careful.add(userName);
+    const { userID } = await named(name);
+    const body = { userName, active: "False", ...changes };
+    const left = await careful.send(`PUT /Users/${id}`, body);
+    expect(left, JSON.stringify(left.body)).toMatchObject({
+      status: 200,
+      body: { active: false, userName },
+    });
+    expect((await userOf(userID)).banned).toBe(1);
+    expect([400, 409]).toContain((await careful.send(`PUT /Users/${id}`, body)).status);
+  });
+});
+
 test("Addresses that others have are refused", async () => {
   await createUser(site.ctx(), { email: "others@campus.example" });
   const { id } = await careful.add("wishing@campus.example");
@@ -114,6 +216,34 @@ test("Addresses that others have are refused", async () => {
   expectScimError(await careful.send(`PATCH /Users/${id}`, changed), 409, "uniqueness");
   const before = await careful.send(`GET /Users/${id}`);
   expect(before.body).not.toHaveProperty("emails");
+});
+
+test("A new primary address takes the place of the former one", async () => {
+  const { id } = await careful.add("first", {
+    emails: [{ value: "first@campus.example", primary: true }],
+  });
+  const { userID } = await named("first");
+  const patch = (operation: object) =>
+    careful.send(`PATCH /Users/${id}`, { Operations: [operation] });
+  for (const [address, operation] of [
+    [
+      "second@campus.example",
+      { op: "add", path: "emails", value: [{ value: "second@campus.example", primary: true }] },
+    ],
+    [
+      "third@campus.example",
+      {
+        op: "add",
+        path: 'emails[type eq "home"]',
+        value: { value: "third@campus.example", primary: "True" },
+      },
+    ],
+  ] as const) {
+    const { status, body } = await patch(operation);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.emails).toMatchObject([{ value: address, primary: true }]);
+    expect((await userOf(userID)).email).toBe(address);
+  }
 });
 
 test("Connections neither see nor touch the records of others", async () => {

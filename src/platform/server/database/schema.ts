@@ -1837,6 +1837,7 @@ export interface ScimConnections {
   dateLastUsed: Timestamp | null;
   dateUpdated: Timestamp | null;
   digest: Buffer;
+  domains: Generated<string[]>;
   insertUserID: number;
   isActive: boolean;
   isRemoved: Generated<boolean>;
@@ -1879,6 +1880,7 @@ export interface ScimUsers {
   givenName: string | null;
   isActive: boolean;
   isKeptOut: Generated<boolean>;
+  isLetIn: Generated<boolean>;
   resourceID: string;
   scimConnectionID: number;
   scimUserID: Generated<number>;

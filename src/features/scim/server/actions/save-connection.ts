@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { digestOf } from "#features/accounts/server/public.ts";
-import { notFound } from "#platform/contract/errors.ts";
+import { invalid, notFound } from "#platform/contract/errors.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { newToken } from "../domain/token.ts";
@@ -21,14 +21,33 @@ export async function getConnection(ctx: Ctx, scimConnectionID: number): Promise
 
 export async function createConnection(ctx: Ctx, values: ConnectionValues) {
   await requireProvenIdentity(ctx);
+  checkDomains(values);
   const token = newToken();
   const row = await ctx.transaction(async (tx) => {
     const row = await insertConnection(tx, { ...values, digest: digestOf(token) });
-    await record(tx, row, "Created", { linksMembers: row.linksMembers });
+    await record(tx, row, "Created", contextOf(row));
     return row;
   });
   return { row, token };
 }
+
+/** Otherwise a directory could take over any member by naming the address. */
+function checkDomains({
+  linksMembers,
+  domains,
+}: Pick<ConnectionValues, "domains" | "linksMembers">) {
+  if (linksMembers && domains.length === 0)
+    throw invalid({
+      field: "domains",
+      message: "Name the domains whose members the directory may manage.",
+    });
+}
+
+const contextOf = ({ domains, linksMembers, isActive }: ConnectionRow) => ({
+  domains,
+  linksMembers,
+  isActive,
+});
 
 type ConnectionChanges = {
   [Field in keyof ConnectionValues]?: ConnectionValues[Field] | undefined;
@@ -61,7 +80,7 @@ const change = (
   ctx.transaction(async (tx) => {
     const row = await changeConnection(tx, scimConnectionID, changes);
     if (!row) throw notFound("SCIM Connection");
-    const { linksMembers, isActive } = row;
-    await record(tx, row, done, done === "Changed" ? { linksMembers, isActive } : {});
+    checkDomains(row);
+    await record(tx, row, done, done === "Changed" ? contextOf(row) : {});
     return row;
   });

@@ -24,6 +24,8 @@ const operators = ["eq", "ne", "co", "sw", "ew", "gt", "ge", "lt", "le"] as cons
 const token = /\s*(?:([()[\]])|("(?:[^"\\\p{Cc}]|\\.)*")|([^\s()[\]"]+))/uy;
 const attribute = /^(?:urn:[\w.:-]+:(?:user|group):)?([a-z$][\w$-]*(?:\.[a-z$][\w$-]*)?)$/;
 
+const subAttribute = /^\.([a-z$][\w$-]*)$/;
+
 /** Throws 400 with `invalidFilter` for what it does not understand. */
 export function parseFilter(text: string): Filter {
   if (text.length > longest) throw invalidFilter("The filter is too long.");
@@ -92,8 +94,21 @@ function readTerm(reading: Reading): Filter {
   }
   if (peek(reading) === "(") return readGroup(reading, "(", ")");
   const path = readPath(reading);
-  if (peek(reading) === "[") return { kind: "within", path, part: readGroup(reading, "[", "]") };
+  if (peek(reading) === "[") return readWithin(reading, path);
   return readComparison(reading, path);
+}
+
+/** `emails[type eq "work"]`, or as Entra sends it, `emails[type eq "work"].value eq "ada@example.com"`. */
+function readWithin(reading: Reading, path: string): Filter {
+  const filter = readGroup(reading, "[", "]");
+  const name = subAttribute.exec(peek(reading).toLowerCase())?.[1];
+  if (!name) return { kind: "within", path, part: filter };
+  take(reading);
+  return {
+    kind: "within",
+    path,
+    part: { kind: "and", parts: [filter, readComparison(reading, name)] },
+  };
 }
 
 function readGroup(reading: Reading, opening: string, closing: string): Filter {

@@ -1,5 +1,6 @@
 import { invalidValue } from "./errors.ts";
-import { isObject, type Shape, valueIn } from "./patch.ts";
+import type { Shape } from "./patch.ts";
+import { isObject, valueIn } from "./resource.ts";
 import { idTextOf, textOf } from "./text-of.ts";
 
 export const groupShape: Shape = {

@@ -1,10 +1,10 @@
 import { invalidValue, scimError } from "./errors.ts";
 import { type Comparison, type Filter, matches, parseFilter } from "./filter.ts";
+import { mergeOperations } from "./merge-operations.ts";
+import { isObject, type Resource, valueIn } from "./resource.ts";
 
 /** Attributes by name: "simple", lists of objects, or the names of sub-attributes. Others are left alone. */
 export type Shape = Readonly<Record<string, "simple" | "list" | readonly string[]>>;
-
-export type Resource = Record<string, unknown>;
 
 interface Path {
   name: string;
@@ -18,15 +18,10 @@ interface Operation {
 }
 
 const most = 1_000;
+/** Each of them looks at all elements, such as the members of a group. */
+const mostOnLists = 100;
 const core = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group)[:.]/i;
 const pathPattern = /^([a-z$][\w$-]*)(?:\[(.*)\])?(?:\.([a-z$][\w$-]*))?$/is;
-
-export const isObject = (value: unknown): value is Resource =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** The value of a name in any case. */
-export const valueIn = (object: Resource, name: string): unknown =>
-  Object.entries(object).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 
 /** Applies a PatchOp (RFC 7644, 3.5.2) to a copy, in the shapes that Entra and Okta send. */
 export function applyPatch(before: Resource, body: unknown, shape: Shape): Resource {
@@ -34,9 +29,23 @@ export function applyPatch(before: Resource, body: unknown, shape: Shape): Resou
   if (!Array.isArray(operations) || operations.length === 0)
     throw scimError(400, "invalidSyntax", "The body has no Operations.");
   if (operations.length > most) throw scimError(400, "tooMany", `More than ${most} operations.`);
+  const isList = (name: string) => shape[nameIn(Object.keys(shape), name) ?? ""] === "list";
+  const merged = mergeOperations(operations, isList);
+  if (merged.filter((each) => namesIn(each).some(isList)).length > mostOnLists)
+    throw scimError(400, "tooMany", `More than ${mostOnLists} operations on lists.`);
   const resource = structuredClone(before);
-  for (const operation of operations) applyOne(resource, operation, shape);
+  for (const operation of merged) applyOne(resource, operation, shape);
   return resource;
+}
+
+/** Names of the attributes that an operation changes. */
+function namesIn(operation: unknown): string[] {
+  if (!isObject(operation)) return [];
+  const path = valueIn(operation, "path");
+  const value = valueIn(operation, "value");
+  const hasPath = typeof path === "string" && path.trim() !== "";
+  const paths = hasPath ? [path.trim()] : Object.keys(isObject(value) ? value : {});
+  return paths.map((each) => /^[\w$-]*/.exec(each.replace(core, ""))?.[0] ?? "");
 }
 
 function applyOne(resource: Resource, given: unknown, shape: Shape) {
@@ -128,14 +137,32 @@ function change(
   if (sub) {
     if (op === "remove") return list.map((element) => ({ ...element, [sub]: undefined }));
     const [first, ...others] = list;
-    return [{ ...first, [sub]: value }, ...others];
+    const changed = { ...first, [sub]: value };
+    return withOnePrimary([changed, ...others], [changed]);
   }
   if (op === "remove" && (value === undefined || value === null)) return [];
   const elements = elementsOf(name, value);
   const named = new Map(elements.map((element) => [keyOf(element), element]));
   const others = op === "replace" ? [] : list.filter((element) => !named.has(keyOf(element)));
-  return op === "remove" ? others : [...others, ...named.values()];
+  if (op === "remove") return others;
+  const added = [...named.values()];
+  return withOnePrimary([...others, ...added], added);
 }
+
+const isPrimary = (element: Resource): boolean =>
+  /^true$/i.test(String(valueIn(element, "primary")));
+
+/** A new primary element takes the place of the former one (RFC 7644, 3.5.2). */
+function withOnePrimary(list: Resource[], changed: readonly Resource[]): Resource[] {
+  const primary = changed.findLast(isPrimary);
+  if (!primary) return list;
+  return list.map((each) =>
+    each === primary || !isPrimary(each) ? each : { ...without(each, "primary"), primary: false },
+  );
+}
+
+const without = (element: Resource, name: string): Resource =>
+  Object.fromEntries(Object.entries(element).filter(([key]) => key.toLowerCase() !== name));
 
 const plainKey = (value: unknown): string => String(value ?? "").toLowerCase();
 const keyOf = (element: Resource): string => plainKey(element.value ?? valueIn(element, "value"));
@@ -166,10 +193,15 @@ function changeMatching(
   const isMatch = matcherOf(filter);
   if (op === "remove" && (!sub || sub === "value")) return list.filter((each) => !isMatch(each));
   const changes = op === "remove" ? { [sub ?? ""]: undefined } : changesOf(sub, value);
-  const changed = list.map((each) => (isMatch(each) ? { ...each, ...changes } : each));
-  return list.some(isMatch) || op === "remove"
-    ? changed
-    : [...list, { ...namedBy(filter), ...changes }];
+  const matching = new Map(
+    list.filter(isMatch).map((each) => [each, { ...each, ...changes }] as const),
+  );
+  if (matching.size === 0 && op !== "remove") {
+    const added = { ...namedBy(filter), ...changes };
+    return withOnePrimary([...list, added], [added]);
+  }
+  const changed = list.map((each) => matching.get(each) ?? each);
+  return isPrimary(changes) ? withOnePrimary(changed, [...matching.values()]) : changed;
 }
 
 function changesOf(sub: string | undefined, value: unknown): Resource {

@@ -1,5 +1,6 @@
 import { invalidValue } from "./errors.ts";
-import { isObject, type Shape, valueIn } from "./patch.ts";
+import type { Shape } from "./patch.ts";
+import { isObject, type Resource, valueIn } from "./resource.ts";
 import { flagOf, idTextOf, textOf } from "./text-of.ts";
 
 export const userShape: Shape = {
@@ -50,9 +51,12 @@ export function readPerson(body: unknown): Person {
     givenName: partOf("givenName"),
     familyName: partOf("familyName"),
     email: emailIn(valueIn(body, "emails")),
-    isActive: flagOf("active", valueIn(body, "active")),
+    isActive: readIsActive(body),
   };
 }
+
+export const readIsActive = (body: Resource): boolean | undefined =>
+  flagOf("active", valueIn(body, "active"));
 
 /** The primary address, otherwise that of work, otherwise the first. */
 function emailIn(emails: unknown): string | null {

@@ -2,6 +2,8 @@ create table "scimConnections" (
   "scimConnectionID" integer generated always as identity primary key,
   name text not null,
   digest bytea not null unique,
+  -- Of the addresses that it may use; all if empty.
+  domains text[] not null default '{}',
   "linksMembers" boolean not null,
   "isActive" boolean not null,
   -- Its members are being deactivated; afterwards it goes.
@@ -28,13 +30,18 @@ create table "scimUsers" (
   "isActive" boolean not null,
   -- Whether the ban in force is that of the connection.
   "isKeptOut" boolean not null default false,
+  -- Deleted by the directory, but let in by moderators.
+  "isLetIn" boolean not null default false,
   "dateInserted" timestamptz not null,
   "dateUpdated" timestamptz not null,
   -- Deleted by the directory, which may create the same person again.
   "dateDeleted" timestamptz
 );
-create unique index "scimUsers_userName" on "scimUsers" ("scimConnectionID", lower("userName"));
-create unique index "scimUsers_externalID" on "scimUsers" ("scimConnectionID", "externalID");
+create unique index "scimUsers_userName" on "scimUsers" ("scimConnectionID", lower("userName"))
+  where "dateDeleted" is null;
+create unique index "scimUsers_externalID" on "scimUsers" ("scimConnectionID", "externalID")
+  where "dateDeleted" is null;
+create index on "scimUsers" ("scimConnectionID");
 
 create table "scimGroups" (
   "scimGroupID" integer generated always as identity primary key,

@@ -1,6 +1,6 @@
 import type { Method } from "#platform/contract/endpoints/endpoint.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Resource } from "../domain/patch.ts";
+import type { Resource } from "../domain/resource.ts";
 import type { ConnectionRow } from "../queries/connections.ts";
 import type { Query } from "./page.ts";
 

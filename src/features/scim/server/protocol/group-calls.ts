@@ -1,14 +1,24 @@
 import { notFound } from "#platform/contract/errors.ts";
 import { scimBase } from "../../contract/rules.ts";
 import { groupShape, readGroup } from "../domain/group-content.ts";
-import { applyPatch, type Resource } from "../domain/patch.ts";
+import { applyPatch } from "../domain/patch.ts";
+import type { Resource } from "../domain/resource.ts";
 import { isResourceID } from "../domain/resource-id.ts";
 import { addGroup, changeGroupContent, removeGroup } from "../provisioning/save-group.ts";
-import { findGroup, type GroupRow, listGroups, listMembersOf } from "../queries/groups.ts";
+import {
+  countMembers,
+  findGroup,
+  type GroupRow,
+  listGroups,
+  listMembersOf,
+} from "../queries/groups.ts";
 import type { Call, Calls, Reply } from "./calls.ts";
 import { presentList, readPage } from "./page.ts";
 import { presentGroup } from "./present-group.ts";
 import { isSelected, namesIn, select } from "./selected.ts";
+
+const mostWithMembers = 50;
+const mostMembers = 2_000;
 
 const selectionOf = ({ query }: Call) => ({
   attributes: namesIn(query.attributes ?? ""),
@@ -38,11 +48,29 @@ async function getGroup({ ctx, connection }: Call, resourceID: string): Promise<
   return row;
 }
 
+/** Shorter pages than asked for, since groups may have many members. */
+async function listWithMembers({ ctx, connection }: Call, page: ReturnType<typeof readPage>) {
+  const limit = Math.min(page.limit, mostWithMembers);
+  const { rows, total } = await listGroups(ctx, connection.scimConnectionID, { ...page, limit });
+  const counts = await countMembers(
+    ctx,
+    rows.map(({ scimGroupID }) => scimGroupID),
+  );
+  let members = 0;
+  const end = rows.findIndex(({ scimGroupID }, index) => {
+    members += counts.get(scimGroupID) ?? 0;
+    return index > 0 && members > mostMembers;
+  });
+  return { rows: end < 0 ? rows : rows.slice(0, end), total };
+}
+
 export const groupCalls: Calls = {
   all: {
     async GET(call) {
       const page = readPage(call.query);
-      const { rows, total } = await listGroups(call.ctx, call.connection.scimConnectionID, page);
+      const { rows, total } = await (isSelected(selectionOf(call), "members")
+        ? listWithMembers(call, page)
+        : listGroups(call.ctx, call.connection.scimConnectionID, page));
       return { resource: presentList(await resourcesOf(call, rows), total, page.offset + 1) };
     },
     async POST(call) {

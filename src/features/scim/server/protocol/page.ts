@@ -1,6 +1,6 @@
 import { invalidValue } from "../domain/errors.ts";
 import { parseFilter } from "../domain/filter.ts";
-import type { Resource } from "../domain/patch.ts";
+import type { Resource } from "../domain/resource.ts";
 
 export const mostPerPage = 500;
 const perPage = 100;

@@ -1,5 +1,5 @@
 import { scimBase } from "../../contract/rules.ts";
-import type { Resource } from "../domain/patch.ts";
+import type { Resource } from "../domain/resource.ts";
 import type { GroupRow } from "../queries/groups.ts";
 
 export const groupSchema = "urn:ietf:params:scim:schemas:core:2.0:Group";

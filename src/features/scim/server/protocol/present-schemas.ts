@@ -1,5 +1,5 @@
 import { scimBase } from "../../contract/rules.ts";
-import type { Resource } from "../domain/patch.ts";
+import type { Resource } from "../domain/resource.ts";
 import { mostPerPage } from "./page.ts";
 import { groupSchema } from "./present-group.ts";
 import { userSchema } from "./present-user.ts";

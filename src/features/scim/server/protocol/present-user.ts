@@ -1,5 +1,5 @@
 import { scimBase } from "../../contract/rules.ts";
-import type { Resource } from "../domain/patch.ts";
+import type { Resource } from "../domain/resource.ts";
 import type { ScimUserRow } from "../queries/users.ts";
 
 export const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";

@@ -12,7 +12,7 @@ import {
 } from "#platform/server/http/serving/raw-route.ts";
 import { scimBase } from "../../contract/rules.ts";
 import { mediaType, presentError, scimError, toScimError } from "../domain/errors.ts";
-import type { Resource } from "../domain/patch.ts";
+import type { Resource } from "../domain/resource.ts";
 import { tokenPattern } from "../domain/token.ts";
 import {
   type ConnectionRow,

@@ -1,4 +1,4 @@
-import { isObject, type Resource } from "../domain/patch.ts";
+import { isObject, type Resource } from "../domain/resource.ts";
 
 /** `attributes` and `excludedAttributes` of a query (RFC 7644, 3.9). */
 export interface Selection {

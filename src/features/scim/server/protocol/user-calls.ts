@@ -1,7 +1,9 @@
 import { notFound } from "#platform/contract/errors.ts";
 import { scimBase } from "../../contract/rules.ts";
-import { applyPatch, type Resource } from "../domain/patch.ts";
+import { invalidValue } from "../domain/errors.ts";
+import { applyPatch } from "../domain/patch.ts";
 import { readPerson, userShape } from "../domain/person.ts";
+import { isObject, type Resource } from "../domain/resource.ts";
 import { isResourceID } from "../domain/resource-id.ts";
 import { addPerson } from "../provisioning/add-person.ts";
 import { changePerson } from "../provisioning/change-person.ts";
@@ -42,6 +44,11 @@ async function getUser({ ctx, connection }: Call, resourceID: string): Promise<S
   return row;
 }
 
+function bodyOf({ body }: Call): Resource {
+  if (!isObject(body)) throw invalidValue("The body is not an object.");
+  return body;
+}
+
 export const userCalls: Calls = {
   all: {
     async GET(call) {
@@ -58,14 +65,14 @@ export const userCalls: Calls = {
     GET: async (call, id) => replyWith(call, await getUser(call, id)),
     async PUT(call, id) {
       const { userID } = await getUser(call, id);
-      const person = readPerson(call.body);
-      const row = await changePerson(call.ctx, call.connection, userID, () => person);
+      const body = bodyOf(call);
+      const row = await changePerson(call.ctx, call.connection, userID, () => body);
       return replyWith(call, row);
     },
     async PATCH(call, id) {
       const { userID } = await getUser(call, id);
       const row = await changePerson(call.ctx, call.connection, userID, (before) =>
-        readPerson(applyPatch(presentUser(call.origin, before, []), call.body, userShape)),
+        applyPatch(presentUser(call.origin, before, []), call.body, userShape),
       );
       return replyWith(call, row);
     },

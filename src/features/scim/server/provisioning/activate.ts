@@ -24,6 +24,9 @@ const noteOf = ({ scimConnectionID, name }: ConnectionRow): RestrictionNote => (
   isQuiet: true,
 });
 
+/** Whether the directory keeps the member out; moderators may let in whom it has deleted. */
+export const staysOut = ({ isActive, isLetIn }: ScimUserRow): boolean => !isActive && !isLetIn;
+
 /** Signs out and keeps out. A ban by moderators stays; when it ends, `keepOut` takes its place. */
 export async function deactivate(
   tx: TransactionCtx,

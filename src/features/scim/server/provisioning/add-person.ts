@@ -6,18 +6,20 @@ import {
   lockUser,
 } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { checkDomain, isAtDomain } from "../domain/check-domain.ts";
 import { scimError } from "../domain/errors.ts";
 import { addressOf, type Person } from "../domain/person.ts";
 import type { ConnectionRow } from "../queries/connections.ts";
 import {
   changeScimUser,
+  findFormer,
   findPerson,
   findScimUserOf,
   insertScimUser,
   removeScimUser,
   type ScimUserRow,
 } from "../queries/users.ts";
-import { activate, deactivate } from "./activate.ts";
+import { activate, deactivate, staysOut } from "./activate.ts";
 import { changeAddress } from "./change-person.ts";
 import { freeName } from "./free-name.ts";
 import { hasPowers } from "./has-powers.ts";
@@ -35,16 +37,14 @@ export async function addPerson(
   connection: ConnectionRow,
   person: Person,
 ): Promise<ScimUserRow> {
-  const known = await findPerson(ctx, connection.scimConnectionID, person);
-  if (known && !known.dateDeleted) throw exists();
-  const former = known && isSamePerson(known, person) ? known : undefined;
+  const { scimConnectionID } = connection;
+  if (await findPerson(ctx, scimConnectionID, person)) throw exists();
+  const former = await findFormer(ctx, scimConnectionID, person);
   const adding = { ctx, connection, person };
   const name = former || (await findOwner(adding)) ? "" : await freeName(ctx, person);
   return unique(() =>
     ctx.transaction(async (tx) => {
-      const row = former
-        ? await restore(tx, connection, former, person)
-        : await add(tx, adding, name);
+      const row = former ? await restore(tx, adding, former.userID) : await add(tx, adding, name);
       if (person.isActive === false) return deactivate(tx, connection, row);
       return row.isActive ? row : activate(tx, connection, row);
     }),
@@ -57,6 +57,9 @@ const isSamePerson = (former: ScimUserRow, { externalID }: Person): boolean =>
 
 const exists = () => scimError(409, "uniqueness", "This user exists already.");
 
+const notManaged = () =>
+  scimError(409, "uniqueness", "This is a member whom this connection may not manage.");
+
 interface Adding {
   ctx: Ctx;
   connection: ConnectionRow;
@@ -68,17 +71,35 @@ async function findOwner({ ctx, person }: Adding): Promise<number | undefined> {
   return address === null ? undefined : (await findUserIDsByEmail(ctx, address))[0];
 }
 
-async function restore(
+async function restore(tx: TransactionCtx, adding: Adding, userID: number): Promise<ScimUserRow> {
+  const { connection, person } = adding;
+  const { scimUserID, email, userName } = await lockFormer(tx, adding, userID);
+  const { isActive: _, ...values } = person;
+  const row = await changeScimUser(tx, scimUserID, {
+    ...values,
+    resourceID: randomUUID(),
+    dateDeleted: null,
+    isLetIn: false,
+  });
+  await changeAddress(tx, connection, userID, {
+    before: addressOf({ email, userName }),
+    after: addressOf(values),
+  });
+  await record(tx, connection, userID, "linked");
+  return row;
+}
+
+/** The record may have changed since it was found. Members with powers are let in by moderators only. */
+async function lockFormer(
   tx: TransactionCtx,
-  connection: ConnectionRow,
-  { scimUserID, userID, email, userName }: ScimUserRow,
-  { isActive: _, ...values }: Person,
+  { connection, person }: Adding,
+  userID: number,
 ): Promise<ScimUserRow> {
   await lockUser(tx, userID);
-  const resourceID = randomUUID();
-  const row = await changeScimUser(tx, scimUserID, { ...values, resourceID, dateDeleted: null });
-  await changeAddress(tx, userID, addressOf({ email, userName }), addressOf(values));
-  await record(tx, connection, userID, "linked");
+  const row = await findScimUserOf(tx, userID);
+  const isOwn = row?.scimConnectionID === connection.scimConnectionID;
+  if (!row?.dateDeleted || !isOwn || !isSamePerson(row, person)) throw exists();
+  if (await hasPowers(tx, userID)) throw notManaged();
   return row;
 }
 
@@ -86,8 +107,8 @@ async function add(tx: TransactionCtx, adding: Adding, name: string): Promise<Sc
   const { connection, person } = adding;
   const { isActive: _, ...values } = person;
   const ownerID = await findOwner({ ...adding, ctx: tx });
-  const isKeptOut = ownerID === undefined ? false : await release(tx, connection, ownerID);
-  const userID = ownerID ?? (await createMember(tx, person, name));
+  const isKeptOut = ownerID === undefined ? false : await release(tx, adding, ownerID);
+  const userID = ownerID ?? (await createMember(tx, adding, name));
   const { scimConnectionID } = connection;
   const row = await insertScimUser(tx, {
     ...values,
@@ -99,8 +120,13 @@ async function add(tx: TransactionCtx, adding: Adding, name: string): Promise<Sc
   return isKeptOut ? changeScimUser(tx, row.scimUserID, { isKeptOut, isActive: false }) : row;
 }
 
-async function createMember(tx: TransactionCtx, person: Person, name: string): Promise<number> {
+async function createMember(
+  tx: TransactionCtx,
+  { connection, person }: Adding,
+  name: string,
+): Promise<number> {
   const address = addressOf(person);
+  if (address !== null) checkDomain(connection, address);
   const values = { name, email: address, emailConfirmed: address !== null };
   const user = await createUser(tx, values, [memberRoleID]);
   await auditAddedUser(tx, user, [memberRoleID]);
@@ -113,20 +139,23 @@ async function createMember(tx: TransactionCtx, person: Person, name: string): P
  */
 async function release(
   tx: TransactionCtx,
-  { linksMembers }: ConnectionRow,
+  { connection, person }: Adding,
   userID: number,
 ): Promise<boolean> {
   const user = await lockUser(tx, userID);
   const former = await findScimUserOf(tx, userID);
-  const isFree = former === undefined || former.dateDeleted !== null;
   const mayLink =
-    linksMembers && isFree && user?.emailConfirmed === true && !(await hasPowers(tx, userID));
-  if (!mayLink)
-    throw scimError(
-      409,
-      "uniqueness",
-      "Another member has this address, whom this connection may not manage.",
-    );
+    connection.linksMembers &&
+    user?.emailConfirmed === true &&
+    isAtDomain(connection.domains, user.email ?? "") &&
+    (former === undefined || isFree(former, connection, person)) &&
+    !(await hasPowers(tx, userID));
+  if (!mayLink) throw notManaged();
   if (former) await removeScimUser(tx, userID);
   return former?.isKeptOut ?? false;
 }
+
+/** Whom another connection keeps out, this one cannot let in. */
+const isFree = (former: ScimUserRow, { scimConnectionID }: ConnectionRow, person: Person) =>
+  former.dateDeleted !== null &&
+  (former.scimConnectionID === scimConnectionID ? isSamePerson(former, person) : !staysOut(former));

@@ -1,32 +1,64 @@
 import { lockUser, updateUser } from "#features/users/server/public.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { addressOf, type Person } from "../domain/person.ts";
+import { checkDomain } from "../domain/check-domain.ts";
+import { addressOf, readIsActive, readPerson } from "../domain/person.ts";
+import type { Resource } from "../domain/resource.ts";
 import type { ConnectionRow } from "../queries/connections.ts";
 import { changeScimUser, findScimUserOf, type ScimUserRow } from "../queries/users.ts";
 import { activate, deactivate } from "./activate.ts";
 import { hasPowers } from "./has-powers.ts";
 import { unique } from "./unique.ts";
 
-/** Stores what `change` makes of the person; a new address becomes that of the member. */
-export const changePerson = (
+type Change = (before: ScimUserRow) => Resource;
+
+/**
+ * Stores what `change` makes of the person; a new address becomes that of the member. A person who left is kept out
+ * even if the rest is refused.
+ */
+export async function changePerson(
   ctx: Ctx,
   connection: ConnectionRow,
   userID: number,
-  change: (before: ScimUserRow) => Person,
-): Promise<ScimUserRow> =>
-  unique(() =>
-    ctx.transaction(async (tx) => {
-      const before = await lockPerson(tx, connection, userID);
-      const { isActive = before.isActive, ...values } = change(before);
-      await changeAddress(tx, userID, addressOf(before), addressOf(values));
-      const row = isSame(before, values)
-        ? before
-        : await changeScimUser(tx, before.scimUserID, values);
-      if (isActive === before.isActive) return row;
-      return (isActive ? activate : deactivate)(tx, connection, row);
-    }),
-  );
+  change: Change,
+): Promise<ScimUserRow> {
+  try {
+    return await unique(() => ctx.transaction((tx) => save(tx, connection, userID, change)));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return ctx.transaction((tx) => deactivateOnly(tx, connection, userID, { change, error }));
+  }
+}
+
+async function save(
+  tx: TransactionCtx,
+  connection: ConnectionRow,
+  userID: number,
+  change: Change,
+): Promise<ScimUserRow> {
+  const before = await lockPerson(tx, connection, userID);
+  const { isActive = before.isActive, ...values } = readPerson(change(before));
+  await changeAddress(tx, connection, userID, {
+    before: addressOf(before),
+    after: addressOf(values),
+  });
+  const row = isSame(before, values) ? before : await changeScimUser(tx, before.scimUserID, values);
+  const isUnchanged = isActive === before.isActive && !(isActive && before.isKeptOut);
+  if (isUnchanged) return row;
+  return (isActive ? activate : deactivate)(tx, connection, row);
+}
+
+async function deactivateOnly(
+  tx: TransactionCtx,
+  connection: ConnectionRow,
+  userID: number,
+  { change, error }: { change: Change; error: ApiError },
+): Promise<ScimUserRow> {
+  const before = await lockPerson(tx, connection, userID);
+  if (!before.isActive || readIsActive(change(before)) !== false) throw error;
+  tx.log.warn({ userID, reason: error.message }, "changes of a directory left out");
+  return deactivate(tx, connection, before);
+}
 
 export async function lockPerson(
   tx: TransactionCtx,
@@ -45,11 +77,12 @@ const isSame = (before: ScimUserRow, values: object): boolean =>
 /** An address opens the account, so those of members with powers stay. */
 export async function changeAddress(
   tx: TransactionCtx,
+  connection: ConnectionRow,
   userID: number,
-  before: string | null,
-  after: string | null,
+  { before, after }: { before: string | null; after: string | null },
 ): Promise<void> {
   if (after === null || after.toLowerCase() === before?.toLowerCase()) return;
+  checkDomain(connection, after);
   if (await hasPowers(tx, userID))
     throw new ApiError(
       403,

@@ -47,7 +47,10 @@ export const findConnectionByDigest = ({ db }: Ctx, digest: Buffer) =>
     .where("isRemoved", "=", false)
     .executeTakeFirst();
 
-export type ConnectionValues = Pick<ConnectionRow, "name" | "linksMembers" | "isActive">;
+export type ConnectionValues = Pick<
+  ConnectionRow,
+  "name" | "domains" | "linksMembers" | "isActive"
+>;
 
 export const insertConnection = (
   { db, now, viewer }: TransactionCtx,

@@ -112,6 +112,20 @@ export async function listMemberIDs({ db }: Ctx, scimGroupID: number): Promise<n
   return rows.map(({ scimUserID }) => scimUserID);
 }
 
+/** By group; those without members are missing. */
+export async function countMembers(
+  { db }: Ctx,
+  scimGroupIDs: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("scimMembers")
+    .select((eb) => ["scimGroupID", eb.fn.countAll<string>().as("count")])
+    .where("scimGroupID", "=", sql<number>`any(${[...scimGroupIDs]}::int[])`)
+    .groupBy("scimGroupID")
+    .execute();
+  return new Map(rows.map(({ scimGroupID, count }) => [scimGroupID, Number(count)]));
+}
+
 export const addMembers = (
   { db }: TransactionCtx,
   scimGroupID: number,

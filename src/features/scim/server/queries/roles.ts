@@ -1,13 +1,15 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Roles of the groups that a user is in. */
+/** Roles of the groups that a user is in; none of whom the directory has deleted. */
 export async function listMappedRoleIDs({ db }: Ctx, scimUserID: number): Promise<number[]> {
   const rows = await db
     .selectFrom("scimMembers")
     .innerJoin("scimGroups", "scimGroups.scimGroupID", "scimMembers.scimGroupID")
+    .innerJoin("scimUsers", "scimUsers.scimUserID", "scimMembers.scimUserID")
     .select("scimGroups.roleID")
     .distinct()
-    .where("scimUserID", "=", scimUserID)
+    .where("scimMembers.scimUserID", "=", scimUserID)
+    .where("scimUsers.dateDeleted", "is", null)
     .execute();
   return rows.flatMap(({ roleID }) => roleID ?? []);
 }

@@ -20,7 +20,8 @@ export const insertScimUser = ({ db, now }: TransactionCtx, values: NewScimUser)
 export type ScimUserRow = Awaited<ReturnType<typeof insertScimUser>>;
 
 export type ScimUserChanges = Partial<
-  PersonValues & Pick<ScimUserRow, "dateDeleted" | "isActive" | "isKeptOut" | "resourceID">
+  PersonValues &
+    Pick<ScimUserRow, "dateDeleted" | "isActive" | "isKeptOut" | "isLetIn" | "resourceID">
 >;
 
 export const changeScimUser = (
@@ -53,23 +54,50 @@ export const findScimUser = (
 export const findScimUserOf = ({ db }: Ctx, userID: number): Promise<ScimUserRow | undefined> =>
   db.selectFrom("scimUsers").selectAll().where("userID", "=", userID).executeTakeFirst();
 
-/** The person by external id, otherwise by user name; also if deleted. */
+type PersonIDs = Pick<PersonValues, "externalID" | "userName">;
+
+const hasUserName = (userName: string) => sql<boolean>`lower("userName") = lower(${userName})`;
+
+/** The person by external id or user name, without those that the connection has deleted. */
 export const findPerson = (
   { db }: Ctx,
   scimConnectionID: number,
-  { externalID, userName }: Pick<PersonValues, "externalID" | "userName">,
+  { externalID, userName }: PersonIDs,
 ): Promise<ScimUserRow | undefined> =>
   db
     .selectFrom("scimUsers")
     .selectAll()
     .where("scimConnectionID", "=", scimConnectionID)
+    .where("dateDeleted", "is", null)
+    .where((eb) => eb.or([eb("externalID", "=", externalID ?? ""), hasUserName(userName)]))
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * The same person deleted before: by external id, otherwise by user name unless the external ids differ, since user
+ * names are given to others.
+ */
+export const findFormer = (
+  { db }: Ctx,
+  scimConnectionID: number,
+  { externalID, userName }: PersonIDs,
+): Promise<ScimUserRow | undefined> =>
+  db
+    .selectFrom("scimUsers")
+    .selectAll()
+    .where("scimConnectionID", "=", scimConnectionID)
+    .where("dateDeleted", "is not", null)
     .where((eb) =>
       eb.or([
         eb("externalID", "=", externalID ?? ""),
-        eb(sql`lower("userName")`, "=", sql`lower(${userName})`),
+        eb.and([
+          hasUserName(userName),
+          ...(externalID === null ? [] : [eb("externalID", "is", null)]),
+        ]),
       ]),
     )
     .orderBy(sql`"externalID" is not distinct from ${externalID}`, "desc")
+    .orderBy("dateDeleted", "desc")
     .limit(1)
     .executeTakeFirst();
 

@@ -2,6 +2,7 @@ import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
 import type { ScimConnection, ScimGroup } from "../../contract/resources.ts";
 import { connectionsAddress } from "../../contract/rules.ts";
+import { changedRoles, type RoleChoice } from "./changed-roles.ts";
 
 type Scim = typeof import("../../contract/routes.ts");
 type Roles = typeof import("#features/roles/contract/routes.ts");
@@ -22,11 +23,6 @@ export const readGroups = (transport: Transport, params: Params): Promise<ScimGr
     params: connectionIDIn(params),
   });
 
-export interface RoleChoice {
-  roleID: number;
-  name: string;
-}
-
 const notGiven = ["guest", "unconfirmed", "applicant"];
 
 /** Roles that groups can give. */
@@ -40,24 +36,25 @@ export async function readRoles(transport: Transport): Promise<RoleChoice[]> {
 export const addressOf = (scimConnectionID: number, page = "") =>
   `${connectionsAddress}/${scimConnectionID}${page && `/${page}`}`;
 
+const domainsIn = (text = ""): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((domain) => domain.replace(/^@/, ""))
+    .filter(Boolean);
+
 /** What the form sends, as the API takes it. */
 export const sentConnection = ({ values }: Pick<FormCall, "values">) => ({
   name: values.name ?? "",
+  domains: domainsIn(values.domains),
   linksMembers: values.linksMembers !== undefined,
   isActive: values.isActive !== undefined,
 });
 
-/** Sends the roles of those groups whose role was changed. */
+/** Sends the roles that were changed in the form; others may have been changed elsewhere meanwhile. */
 export async function sendRoles({ transport, values, params }: FormCall): Promise<void> {
-  for (const { scimGroupID, roleID } of await readGroups(transport, params)) {
-    const chosen = values[`role-${scimGroupID}`];
-    if (chosen === undefined || chosen === String(roleID ?? "")) continue;
+  for (const { scimGroupID, roleID } of changedRoles(values))
     await apiOf<Scim>()(transport)(
       "PATCH /scim-connections/{scimConnectionID}/groups/{scimGroupID}",
-      {
-        params: { ...connectionIDIn(params), scimGroupID },
-        body: { roleID: chosen === "" ? null : Number(chosen) },
-      },
+      { params: { ...connectionIDIn(params), scimGroupID }, body: { roleID } },
     );
-  }
 }

@@ -16,6 +16,14 @@ export const ConnectionFields = ({ connection }: { connection: ScimConnection | 
     >
       {(control) => <TextInput {...control} maxLength={100} dir="auto" />}
     </Field>
+    <Field
+      name="domains"
+      label={text("domains")}
+      description={text("domains.text")}
+      initial={connection?.domains.join(", ")}
+    >
+      {(control) => <TextInput {...control} dir="ltr" autoComplete="off" spellCheck={false} />}
+    </Field>
     <CheckField
       name="linksMembers"
       label={text("linksMembers")}

@@ -3,7 +3,7 @@ import { DashboardForm } from "#features/dashboard/web/public.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { Table, type TableColumn } from "#ui/lists/table.tsx";
 import type { ScimGroup } from "../../contract/resources.ts";
-import type { RoleChoice } from "./connection-data.ts";
+import { choicesFor, formerRoleField, type RoleChoice, roleField } from "./changed-roles.ts";
 import styles from "./connections.module.css";
 
 const text = (id: string) => <FormattedMessage id={`scim.groups.${id}`} />;
@@ -55,18 +55,24 @@ interface RoleSelectProps {
 function RoleSelect({ group, roles }: RoleSelectProps) {
   const intl = useIntl();
   const { scimGroupID, displayName, roleID } = group;
+  const current = String(roleID ?? "");
+  const otherRole = intl.formatMessage({ id: "scim.groups.otherRole" });
   return (
-    <Select
-      name={`role-${scimGroupID}`}
-      defaultValue={String(roleID ?? "")}
-      aria-label={intl.formatMessage({ id: "scim.groups.roleOf" }, { name: displayName })}
-    >
-      <option value="">{intl.formatMessage({ id: "scim.groups.noRole" })}</option>
-      {roles.map((role) => (
-        <option key={role.roleID} value={role.roleID}>
-          {role.name}
-        </option>
-      ))}
-    </Select>
+    <>
+      <input type="hidden" name={formerRoleField(scimGroupID)} value={current} />
+      <Select
+        key={current}
+        name={roleField(scimGroupID)}
+        defaultValue={current}
+        aria-label={intl.formatMessage({ id: "scim.groups.roleOf" }, { name: displayName })}
+      >
+        <option value="">{intl.formatMessage({ id: "scim.groups.noRole" })}</option>
+        {choicesFor(roles, roleID, otherRole).map((role) => (
+          <option key={role.roleID} value={role.roleID}>
+            {role.name}
+          </option>
+        ))}
+      </Select>
+    </>
   );
 }
