@@ -1,6 +1,6 @@
 import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
 import { refreshDue } from "./actions/refresh-attachments.ts";
-import { listIntegrations } from "./domain/integrations.ts";
+import { baseOf, listIntegrations } from "./domain/integrations.ts";
 import { isAway } from "./domain/outages.ts";
 import { listDue, releaseAbandoned } from "./queries/attachments.ts";
 
@@ -20,7 +20,8 @@ export const refreshStale: ScheduleDefinition = {
       const { attachmentType } = integration.provider;
       const open = before(ages.open);
       const closed = before(ages.closed);
-      await refreshDue(ctx, await listDue(ctx, attachmentType, { open, closed, limit: atOnce }));
+      const own = { attachmentType, sourceBase: baseOf(integration) };
+      await refreshDue(ctx, await listDue(ctx, own, { open, closed, limit: atOnce }));
     }
   },
 };

@@ -124,6 +124,26 @@ describe("POST /attachments/refresh", () => {
     expect(body.sourceUrl).not.toBe(sourceUrl);
   });
 
+  test("asks only the system that has the record, not the one that took its place", async () => {
+    const { attachmentID, sourceID } = await attach();
+    setStatus(sourceID, "closed");
+    const other = await createIssueTrackers();
+    other.issues.set(sourceID, { id: sourceID, title: "Of another system", status: "closed" });
+    const settingsAt = (url: string) => ({ token: "good", repositories: "octo/forum", url });
+    const moveTo = (url: string) =>
+      call(`PUT ${path}`, administrator, { isActive: true, settings: settingsAt(url) });
+    await moveTo(other.base);
+    later(31);
+    expect((await refresh([attachmentID])).body).toMatchObject([{ status: "open" }]);
+    await runJob();
+    expect(other.requests).toEqual([]);
+    expect(await stored()).toMatchObject([{ status: "open" }]);
+    other.close();
+    await signInAgain();
+    await moveTo(`${trackers.base}/`);
+    expect((await refresh([attachmentID])).body).toMatchObject([{ status: "closed" }]);
+  });
+
   test.each<[string, Parameters<typeof answering>, string]>([
     ["refuses the token", [401], "denied"],
     ["does not let it see the repository", [404], "not-found"],

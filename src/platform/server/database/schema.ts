@@ -234,6 +234,7 @@ export interface Attachments {
   recordID: number;
   recordType: string;
   source: string;
+  sourceBase: string;
   sourceID: number | null;
   sourceKey: string | null;
   sourceUrl: string | null;

@@ -16,6 +16,7 @@ import { clientFor } from "../domain/client-for.ts";
 import { draftOf, getAttachable } from "../domain/draft.ts";
 import { asIntegrationError, refusalOf } from "../domain/integration-error.ts";
 import {
+  baseOf,
   findIntegration,
   type Integration,
   integrationsTag,
@@ -104,14 +105,16 @@ export async function createAttachment(
 
 const takePlace = (
   ctx: Ctx,
-  { provider: { attachmentType, name } }: Integration,
+  integration: Integration,
   ref: RecordRef,
   foreignUserID: number,
 ): Promise<number> =>
   ctx.transaction(async (tx) => {
     if (!isStaff(tx.viewer)) await checkLimit(tx);
     const abandoned = new Date(tx.now().getTime() - abandonedMs);
-    const place = { ...ref, attachmentType, foreignUserID, source: name };
+    const { attachmentType, name } = integration.provider;
+    const sourceBase = baseOf(integration);
+    const place = { ...ref, attachmentType, foreignUserID, source: name, sourceBase };
     const attachmentID = await reserve(tx, place, { goneStatus, abandoned });
     if (attachmentID === undefined) throw conflict("This post was sent there already.");
     return attachmentID;

@@ -4,7 +4,7 @@ import { attachmentStatusChanged } from "../../contract/events.ts";
 import { goneStatus } from "../../contract/rules.ts";
 import { clientFor } from "../domain/client-for.ts";
 import { asIntegrationError } from "../domain/integration-error.ts";
-import { type Integration, listIntegrations } from "../domain/integrations.ts";
+import { baseOf, type Integration, listIntegrations } from "../domain/integrations.ts";
 import { isAway, noteFailure, noteSuccess } from "../domain/outages.ts";
 import { stateOf, tagOf } from "../domain/stored-state.ts";
 import type { ForeignRecord } from "../extension-points.ts";
@@ -63,10 +63,16 @@ export async function refreshDue(
     if (!integration)
       ctx.log.warn({ attachmentType }, "no integration for attachments of this type");
     else if (integration.isActive && !isAway(ctx, integration))
-      for (const [attachmentID, row] of await refreshOf(ctx, integration, own))
+      for (const [attachmentID, row] of await refreshOf(ctx, integration, keptBy(integration, own)))
         refreshed.set(attachmentID, row);
   }
   return refreshed;
+}
+
+/** Without those of a system that was left for another since: a key there means another record. */
+function keptBy(integration: Integration, rows: readonly AttachmentRow[]) {
+  const base = baseOf(integration);
+  return rows.filter(({ sourceBase }) => sourceBase === base);
 }
 
 async function refreshOf(ctx: Ctx, integration: Integration, rows: readonly AttachmentRow[]) {

@@ -10,6 +10,7 @@ import {
 } from "../extension-points.ts";
 import { hasAttachments } from "../queries/attachments.ts";
 import { type IntegrationRow, listStored } from "../queries/integrations.ts";
+import { below } from "./setting-lists.ts";
 
 export const integrationsTag = "attachment-integrations";
 
@@ -87,6 +88,9 @@ export function viewersScope(
   if (can(viewer, "staff.allow")) return staffScope;
   return can(viewer, ["comments.add", "discussions.add"]) ? memberScope : "none";
 }
+
+/** Address of the system, by which attachments tell whether it is still the one that has them. */
+export const baseOf = ({ settings }: Integration): string => below(settings.url, "");
 
 export const isComplete = ({ fields }: AttachmentProvider, settings: IntegrationSettings) =>
   fields.every(({ name, isRequired }) => !isRequired || Boolean(settings[name]));

@@ -21,6 +21,8 @@ create table attachments (
   "recordID" integer not null,
   "foreignUserID" integer not null,
   source text not null,
+  -- Address of the system that has it; the integration may have another by now.
+  "sourceBase" text not null,
   "sourceID" bigint,
   -- By which the other system finds it; null while it is being made there.
   "sourceKey" text,

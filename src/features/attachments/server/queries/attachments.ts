@@ -46,6 +46,7 @@ interface Reserved extends RecordRef {
   attachmentType: string;
   foreignUserID: number;
   source: string;
+  sourceBase: string;
 }
 
 /**
@@ -132,11 +133,12 @@ export const storeState = ({ db }: TransactionCtx, attachmentID: number, state: 
 /** Those that were refreshed the longest ago, open ones earlier. */
 export const listDue = (
   ctx: Ctx,
-  attachmentType: string,
+  { attachmentType, sourceBase }: Pick<AttachmentRow, "attachmentType" | "sourceBase">,
   { open, closed, limit }: { open: Date; closed: Date; limit: number },
 ) =>
   selectMade(ctx)
     .where("attachmentType", "=", attachmentType)
+    .where("sourceBase", "=", sourceBase)
     .where(({ eb, or, and }) =>
       or([
         and([eb("isClosed", "=", false), eb("dateRefreshed", "<", open)]),
