@@ -146,10 +146,8 @@ describe("POST /attachments/refresh", () => {
 
   test.each<[string, Parameters<typeof answering>, string]>([
     ["refuses the token", [401], "denied"],
-    ["does not let it see the repository", [404], "not-found"],
     ["gets too much", [429, { "retry-after": "7200" }], "rate"],
     ["fails", [500], "away"],
-    ["answers garbage", [200, {}, "<html>"], "unreadable"],
   ])("keeps the status where the system %s, and lets it rest", async (_, fault, failure) => {
     const { attachmentID } = await attach();
     later(20);
@@ -168,6 +166,34 @@ describe("POST /attachments/refresh", () => {
     expect((await call(`GET ${path}`, administrator)).body.failure).toBeNull();
   });
 });
+
+test.each<[string, Parameters<typeof answering>]>([
+  ["forbids it", [403]],
+  ["does not find what stands around it", [404]],
+  ["does not accept it", [422]],
+  ["answers garbage", [200, {}, "<html>"]],
+])(
+  "A record that fails alone does not keep others from being read: the system %s",
+  async (_, given) => {
+    const [broken, sound] = [await attach(), await attach()];
+    setStatus(sound.sourceID, "closed");
+    later(31);
+    const issue = { number: sound.sourceID, html_url: sound.sourceUrl, title: "", state: "closed" };
+  trackers.fault = (response, request) =>
+    request.path.endsWith(`/${sound.sourceID}`)
+      ? response.end(JSON.stringify({ ...issue, updated_at: "2026-11-30" }))
+      : answering(...given)(response, request);
+  const ids = [broken.attachmentID, sound.attachmentID];
+    expect((await refresh(ids)).body).toMatchObject([
+      { status: "open", dateRefreshed: clock.now.toISOString() },
+      { status: "closed" },
+    ]);
+    expect((await call(`GET ${path}`, administrator)).body).toMatchObject({
+      failure: null,
+      dateAvailable: null,
+    });
+  },
+);
 
 describe("The job", () => {
   test("reads open ones each half hour, and closed ones each day", async () => {

@@ -5,7 +5,7 @@ import { goneStatus } from "../../contract/rules.ts";
 import { clientFor } from "../domain/client-for.ts";
 import { asIntegrationError } from "../domain/integration-error.ts";
 import { baseOf, type Integration, listIntegrations } from "../domain/integrations.ts";
-import { isAway, noteFailure, noteSuccess } from "../domain/outages.ts";
+import { concernsOneRecord, isAway, noteFailure, noteSuccess } from "../domain/outages.ts";
 import { stateOf, tagOf } from "../domain/stored-state.ts";
 import type { ForeignRecord } from "../extension-points.ts";
 import { viewOf } from "../policy.ts";
@@ -13,6 +13,7 @@ import {
   type AttachmentRow,
   listByID,
   type StoredState,
+  storeAsked,
   storeState,
 } from "../queries/attachments.ts";
 
@@ -47,7 +48,7 @@ async function onlyVisible(ctx: Ctx, rows: readonly AttachmentRow[]) {
 
 /**
  * Reads attachments from their systems, one after the other, until one fails for all of its kind. Rows by id,
- * undefined for those that were deleted meanwhile.
+ * undefined for those that were deleted or made anew meanwhile.
  */
 export async function refreshDue(
   ctx: Ctx,
@@ -80,14 +81,35 @@ async function refreshOf(ctx: Ctx, integration: Integration, rows: readonly Atta
   const { provider, settings } = integration;
   try {
     for (const row of rows) {
-      const found = await provider.find(clientFor(ctx, settings), row.sourceKey ?? "");
-      refreshed.push([row.attachmentID, await store(ctx, row, found)]);
+      const find = () => provider.find(clientFor(ctx, settings), row.sourceKey ?? "");
+      refreshed.push([row.attachmentID, await refreshOne(ctx, row, find)]);
     }
     await noteSuccess(ctx, integration);
   } catch (error) {
     await noteFailure(ctx, integration, asIntegrationError(error));
   }
   return refreshed;
+}
+
+/** Throws only what lets the whole integration rest. */
+async function refreshOne(
+  ctx: Ctx,
+  row: AttachmentRow,
+  find: () => Promise<ForeignRecord | undefined>,
+) {
+  try {
+    return await store(ctx, row, await find());
+  } catch (error) {
+    const failure = asIntegrationError(error);
+    if (!concernsOneRecord(failure)) throw failure;
+    const { attachmentID } = row;
+    const { reason, message } = failure;
+    ctx.log.warn({ attachmentID, failure: reason, message }, "attachment not refreshed");
+    return ctx.transaction(async (tx) => {
+      await tx.invalidate(tagOf(row));
+      return storeAsked(tx, row);
+    });
+  }
 }
 
 const store = (ctx: Ctx, row: AttachmentRow, found: ForeignRecord | undefined) =>

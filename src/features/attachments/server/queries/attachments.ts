@@ -130,6 +130,19 @@ export const storeState = ({ db }: TransactionCtx, attachmentID: number, state: 
     .returningAll()
     .executeTakeFirst();
 
+/** Notes that the other system was asked for it, to no avail. */
+export const storeAsked = (
+  { db, now }: TransactionCtx,
+  { attachmentID, sourceKey }: Pick<AttachmentRow, "attachmentID" | "sourceKey">,
+) =>
+  db
+    .updateTable("attachments")
+    .set({ dateRefreshed: now() })
+    .where("attachmentID", "=", attachmentID)
+    .where("sourceKey", "=", sourceKey)
+    .returningAll()
+    .executeTakeFirst();
+
 /** Those that were refreshed the longest ago, open ones earlier. */
 export const listDue = (
   ctx: Ctx,
