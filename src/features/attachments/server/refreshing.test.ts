@@ -179,11 +179,11 @@ test.each<[string, Parameters<typeof answering>]>([
     setStatus(sound.sourceID, "closed");
     later(31);
     const issue = { number: sound.sourceID, html_url: sound.sourceUrl, title: "", state: "closed" };
-  trackers.fault = (response, request) =>
-    request.path.endsWith(`/${sound.sourceID}`)
-      ? response.end(JSON.stringify({ ...issue, updated_at: "2026-11-30" }))
-      : answering(...given)(response, request);
-  const ids = [broken.attachmentID, sound.attachmentID];
+    trackers.fault = (response, request) =>
+      request.path.endsWith(`/${sound.sourceID}`)
+        ? response.end(JSON.stringify({ ...issue, updated_at: "2026-11-30" }))
+        : answering(...given)(response, request);
+    const ids = [broken.attachmentID, sound.attachmentID];
     expect((await refresh(ids)).body).toMatchObject([
       { status: "open", dateRefreshed: clock.now.toISOString() },
       { status: "closed" },

@@ -362,6 +362,20 @@ describe("GET /attachments/schema", () => {
     });
   });
 
+  test("lets a system that failed rest on, as it asks nothing", async () => {
+    const recordID = await post();
+    trackers.fault = answering(500);
+    expectError(await send(recordID), 503);
+    const stateOf = async () => (await call(`GET ${path}`, "administrator")).body;
+    const { dateAvailable } = await stateOf();
+    expect((await schemaOf(recordID, "moderator")).status).toBe(200);
+    expect(await stateOf()).toMatchObject({ failure: "away", dateAvailable });
+    expect(dateAvailable).toEqual(expect.any(String));
+    trackers.fault = undefined;
+    expect((await send(recordID)).status).toBe(200);
+    expect(await stateOf()).toMatchObject({ failure: null, dateAvailable: null });
+  });
+
   test("is refused to those who cannot send the post", async () => {
     const recordID = await post();
     expectError(await schemaOf(recordID, "author"), 403);

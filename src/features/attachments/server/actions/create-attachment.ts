@@ -25,7 +25,12 @@ import {
 import { noteFailure, noteSuccess } from "../domain/outages.ts";
 import { readValues } from "../domain/read-values.ts";
 import { stateOf, tagOf } from "../domain/stored-state.ts";
-import type { AttachmentInput, ForeignRecord, PostDraft } from "../extension-points.ts";
+import type {
+  AttachmentInput,
+  ForeignRecord,
+  PostDraft,
+  ServiceClient,
+} from "../extension-points.ts";
 import { isStaff, maySend } from "../policy.ts";
 import {
   type AttachmentRow,
@@ -67,8 +72,7 @@ export async function openForm(
   if (!maySend(ctx.viewer, integration, head.insertUserID))
     throw forbidden([], "You cannot send this post to another system.");
   const draft = await draftOf(ctx, ref, head);
-  const client = clientFor(ctx, integration.settings);
-  const inputs = await orRefusal(ctx, integration, () =>
+  const inputs = await orRefusal(ctx, integration, (client) =>
     integration.provider.listInputs(client, draft, chosen),
   );
   return { integration, draft, inputs, authorID: head.insertUserID ?? 0 };
@@ -92,9 +96,8 @@ export async function createAttachment(
   const { integration, draft, inputs, authorID } = opened;
   const values = readValues(inputs, given);
   const attachmentID = await takePlace(ctx, integration, { recordType, recordID }, authorID);
-  const client = clientFor(ctx, integration.settings);
   const key = `attachment-${attachmentID}-${ctx.now().getTime()}`;
-  const record = await orRefusal(ctx, integration, () =>
+  const record = await orRefusal(ctx, integration, (client) =>
     integration.provider.create(client, values, draft, key),
   ).catch(async (error: unknown) => {
     await release(ctx, attachmentID);
@@ -164,11 +167,19 @@ async function keep(
 async function orRefusal<Result>(
   ctx: Ctx,
   integration: Integration,
-  work: () => Promise<Result>,
+  work: (client: ServiceClient) => Promise<Result>,
 ): Promise<Result> {
+  const client = clientFor(ctx, integration.settings);
+  let isAnswered = false;
+  const ask: ServiceClient["ask"] = async (...call) => {
+    const answer = await client.ask(...call);
+    isAnswered = true;
+    return answer;
+  };
   try {
-    const result = await work();
-    await noteSuccess(ctx, integration);
+    const result = await work({ ...client, ask });
+    // Some forms need no question to the other system.
+    if (isAnswered) await noteSuccess(ctx, integration);
     return result;
   } catch (error) {
     const failure = asIntegrationError(error);
