@@ -17,7 +17,7 @@ export const feature = defineFeature({
     { table: "attachments", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
     {
       table: "attachments",
-      columns: ["source", "sourceBase", "sourceKey", "sourceUrl"],
+      columns: ["attemptKey", "source", "sourceBase", "sourceKey", "sourceUrl"],
       reason: "where another system keeps its record",
     },
     { table: "attachmentIntegrations", columns: ["updateUserID"], reason: keptNumbers },

@@ -28,6 +28,9 @@ export type IntegrationFailure = (typeof integrationFailures)[number];
 /** Status of an attachment whose record no longer exists in the other system. */
 export const goneStatus = "gone";
 
+/** Code of the error for a post that may have been sent: the answer was lost. */
+export const mayBeMadeCode = "mayBeMade";
+
 export const maxRefreshed = 10;
 
 interface AttachedRecord {

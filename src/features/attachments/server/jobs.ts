@@ -5,7 +5,7 @@ import { isAway } from "./domain/outages.ts";
 import { listDue, releaseAbandoned } from "./queries/attachments.ts";
 
 const minuteMs = 60_000;
-const ages = { open: 30 * minuteMs, closed: 24 * 60 * minuteMs, abandoned: 10 * minuteMs };
+const ages = { open: 30 * minuteMs, closed: 24 * 60 * minuteMs, abandoned: 24 * 60 * minuteMs };
 const atOnce = 40;
 
 /** Reads the status of attachments again, open ones more often. */

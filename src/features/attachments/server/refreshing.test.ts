@@ -218,7 +218,7 @@ describe("The job", () => {
     await site
       .ctx()
       .db.updateTable("attachments")
-      .set({ sourceKey: null })
+      .set({ sourceKey: null, dateInserted: new Date(clock.now.getTime() - 24 * 3_600_000) })
       .where("attachmentID", "=", (await attach()).attachmentID)
       .execute();
     later(31);

@@ -205,6 +205,45 @@ describe("POST /attachments", () => {
     expect((await send(recordID)).status).toBe(200);
   });
 
+  test("says where a lost answer may have left an issue", async () => {
+    const hint = /may have made the record: look there/;
+    const recordID = await post();
+    trackers.fault = answering(502);
+    const { status, body } = await send(recordID);
+    expect({ status, ...body }).toMatchObject({
+      status: 503,
+      code: "mayBeMade",
+      description: expect.stringMatching(hint),
+    });
+    trackers.fault = answering(201, {}, "<html>");
+    expect((await send(recordID)).body.errors[0].message).toMatch(hint);
+    trackers.fault = answering(403);
+    expect((await send(recordID)).body.errors[0].message).not.toMatch(hint);
+  });
+
+  test("tries again with the key of the try whose answer was lost, and with another else", async () => {
+    const zendesk = {
+      isActive: true,
+      settings: { url: trackers.base, email: "agent@example.com", token: "good" },
+    };
+    await call("PUT /attachments/integrations/zendesk-ticket", "administrator", zendesk);
+    const keyOf = async (recordID: number, ...fault: [] | Parameters<typeof answering>) => {
+      trackers.requests.length = 0;
+      trackers.fault = fault.length === 0 ? undefined : answering(...fault);
+      const { body } = await send(recordID, "moderator", { attachmentType: "zendesk-ticket" });
+      expect(body.code).toBeUndefined();
+      return trackers.requests[0]?.headers["idempotency-key"];
+    };
+    const recordID = await post();
+    const refused = await keyOf(recordID, 422);
+    const lost = await keyOf(recordID, 502);
+    expect(lost).not.toBe(refused);
+    expect(await keyOf(recordID, 201, {}, "<html>")).toBe(lost);
+    expect(await keyOf(recordID)).toBe(lost);
+    expect(await keyOf(await post())).not.toBe(lost);
+    await call("DELETE /attachments/integrations/zendesk-ticket", "administrator");
+  });
+
   test("tells what the system says about the fields", async () => {
     trackers.fault = answering(
       422,

@@ -223,8 +223,10 @@ export interface AttachmentIntegrations {
 export interface Attachments {
   attachmentID: Generated<number>;
   attachmentType: string;
+  attemptKey: string | null;
   dateInserted: Timestamp;
   dateRefreshed: Timestamp;
+  dateTried: Timestamp | null;
   dateUpdated: Timestamp;
   foreignUserID: number;
   insertUserID: number;

@@ -24,7 +24,7 @@ create table attachments (
   -- Address of the system that has it; the integration may have another by now.
   "sourceBase" text not null,
   "sourceID" bigint,
-  -- By which the other system finds it; null while it is being made there.
+  -- By which the other system finds it; null until it was made there.
   "sourceKey" text,
   "sourceUrl" text,
   status text not null,
@@ -36,6 +36,10 @@ create table attachments (
   "updateUserID" integer,
   "dateUpdated" timestamptz not null,
   "dateRefreshed" timestamptz not null,
+  -- While it is being made.
+  "dateTried" timestamptz,
+  -- The same for all tries to make this one, of which one may have succeeded unnoticed.
+  "attemptKey" text,
   unique ("recordType", "recordID", "attachmentType")
 );
 create index on attachments ("dateRefreshed");

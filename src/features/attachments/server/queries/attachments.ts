@@ -47,59 +47,75 @@ interface Reserved extends RecordRef {
   foreignUserID: number;
   source: string;
   sourceBase: string;
+  attemptKey: string;
 }
 
 /**
- * Takes the place of a record's attachment before it is made, so that it is made once. Undefined if there is one,
- * unless that is gone or was begun before `abandoned`.
+ * Takes the place of a record's attachment before it is made, so that it is made once. Undefined if there is one that
+ * is not gone, or that is being made since `abandoned`. One that is gone keeps its state meanwhile.
  */
 export async function reserve(
   { db, now, viewer }: TransactionCtx,
   reserved: Reserved,
   { goneStatus, abandoned }: { goneStatus: string; abandoned: Date },
-): Promise<number | undefined> {
-  const row = {
-    ...reserved,
-    sourceID: null,
-    sourceKey: null,
-    sourceUrl: null,
-    status: "",
-    isClosed: false,
-    metadata: "[]",
-    insertUserID: viewer.userID,
-    updateUserID: null,
-    dateInserted: now(),
-    dateUpdated: now(),
-    dateRefreshed: now(),
-    lastModifiedDate: now(),
-  };
-  const inserted = await db
+): Promise<{ attachmentID: number; attemptKey: string | null } | undefined> {
+  const { attemptKey } = reserved;
+  return db
     .insertInto("attachments")
-    .values(row)
+    .values({
+      ...reserved,
+      status: "",
+      insertUserID: viewer.userID,
+      dateInserted: now(),
+      dateUpdated: now(),
+      dateRefreshed: now(),
+      lastModifiedDate: now(),
+      dateTried: now(),
+    })
     .onConflict((conflict) =>
       conflict
         .columns(["recordType", "recordID", "attachmentType"])
-        .doUpdateSet(row)
+        .doUpdateSet(({ fn, ref, val }) => ({
+          dateTried: now(),
+          attemptKey: fn.coalesce(ref("attachments.attemptKey"), val(attemptKey)),
+        }))
         .where(({ eb, or, and }) =>
-          or([
-            eb("attachments.status", "=", goneStatus),
-            and([
+          and([
+            or([
+              eb("attachments.status", "=", goneStatus),
               eb("attachments.sourceKey", "is", null),
-              eb("attachments.dateInserted", "<", abandoned),
+            ]),
+            or([
+              eb("attachments.dateTried", "is", null),
+              eb("attachments.dateTried", "<", abandoned),
             ]),
           ]),
         ),
     )
-    .returning("attachmentID")
+    .returning(["attachmentID", "attemptKey"])
     .executeTakeFirst();
-  return inserted?.attachmentID;
 }
 
-export const release = ({ db }: Ctx, attachmentID: number) =>
-  db
+/** After a try that made nothing. */
+export async function release({ db }: TransactionCtx, attachmentID: number) {
+  await db
     .deleteFrom("attachments")
     .where("attachmentID", "=", attachmentID)
     .where("sourceKey", "is", null)
+    .execute();
+  await db
+    .updateTable("attachments")
+    .set({ dateTried: null, attemptKey: null })
+    .where("attachmentID", "=", attachmentID)
+    .execute();
+}
+
+/** After a try that may have made something: the next one has the same key. */
+export const releaseForRetry = ({ db }: TransactionCtx, attachmentID: number) =>
+  db
+    .updateTable("attachments")
+    .set({ dateTried: null })
+    .where("attachmentID", "=", attachmentID)
     .execute();
 
 export const releaseAbandoned = ({ db }: Ctx, before: Date) =>
@@ -107,6 +123,7 @@ export const releaseAbandoned = ({ db }: Ctx, before: Date) =>
     .deleteFrom("attachments")
     .where("sourceKey", "is", null)
     .where("dateInserted", "<", before)
+    .where(({ eb, or }) => or([eb("dateTried", "is", null), eb("dateTried", "<", before)]))
     .execute();
 
 export interface StoredState {
@@ -120,6 +137,25 @@ export interface StoredState {
   dateUpdated: Date;
   dateRefreshed: Date;
 }
+
+/** Stores what was made. Undefined if the row is gone, such as with the author of the post. */
+export const storeMade = (
+  { db, now, viewer }: TransactionCtx,
+  attachmentID: number,
+  made: StoredState & Pick<Reserved, "foreignUserID" | "source" | "sourceBase">,
+) =>
+  db
+    .updateTable("attachments")
+    .set({
+      ...made,
+      insertUserID: viewer.userID,
+      dateInserted: now(),
+      dateTried: null,
+      attemptKey: null,
+    })
+    .where("attachmentID", "=", attachmentID)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Undefined if it is gone, such as with its author. */
 export const storeState = ({ db }: TransactionCtx, attachmentID: number, state: StoredState) =>

@@ -15,6 +15,7 @@ import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { mayBeMadeCode } from "../../contract/rules.ts";
 import { AttachmentFields } from "../components/attachment-fields.tsx";
 import { AttachmentLine } from "../components/attachment-line.tsx";
 import { type Choice, loadChoice } from "../components/load-choice.ts";
@@ -87,7 +88,7 @@ function AttachmentForm({
   const answer = useActionData<FormAnswer>();
   return (
     <>
-      {answer?.status === unanswered ? (
+      {answer?.status === unanswered && answer.code !== mayBeMadeCode ? (
         <Message tone="error">
           <FormattedMessage id="attachments.away" />
         </Message>
