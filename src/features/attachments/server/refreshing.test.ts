@@ -124,6 +124,55 @@ describe("POST /attachments/refresh", () => {
     expect(body.sourceUrl).not.toBe(sourceUrl);
   });
 
+  test("does not overwrite what was made anew meanwhile", async () => {
+    const { attachmentID, sourceID, recordID } = await attach();
+    trackers.issues.delete(sourceID);
+    later(20);
+    await refresh([attachmentID]);
+    later(20);
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    trackers.fault = async (response, request) => {
+      asked.resolve();
+      await answered.promise;
+      answering(404)(response, request);
+    };
+    const refreshing = refresh([attachmentID]);
+    await asked.promise;
+    trackers.fault = undefined;
+    const sent = { attachmentType: "github-issue", recordType: "discussion" };
+    const { body } = await call("POST /attachments", moderator, {
+      ...sent,
+      recordID: Number(recordID),
+    });
+    expect(body.status).toBe("open");
+    answered.resolve();
+    await refreshing;
+    expect(await stored()).toMatchObject([
+      { status: "open", isClosed: false, sourceUrl: body.sourceUrl },
+    ]);
+  });
+
+  test.each<[string, Parameters<typeof answering>]>([
+    ["is refused", [422]],
+    ["gets no answer", [502]],
+  ])("keeps a record that is gone where a second try %s", async (_, fault) => {
+    const { attachmentID, sourceID, sourceUrl, recordID, insertUserID } = await attach();
+    trackers.issues.delete(sourceID);
+    later(20);
+    await refresh([attachmentID]);
+    trackers.fault = answering(...fault);
+    const sent = { attachmentType: "github-issue", recordType: "discussion" };
+    const again = { ...sent, recordID: Number(recordID) };
+    expect((await call("POST /attachments", moderator, again)).status).toBeGreaterThan(400);
+    expect(await stored()).toMatchObject([{ status: "gone", sourceUrl, insertUserID }]);
+    trackers.fault = undefined;
+    expect((await call("POST /attachments", administrator, again)).body).toMatchObject({
+      status: "open",
+      insertUserID: administrator.user.userID,
+    });
+  });
+
   test("asks only the system that has the record, not the one that took its place", async () => {
     const { attachmentID, sourceID } = await attach();
     setStatus(sourceID, "closed");

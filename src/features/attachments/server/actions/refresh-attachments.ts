@@ -117,7 +117,7 @@ const store = (ctx: Ctx, row: AttachmentRow, found: ForeignRecord | undefined) =
     const { attachmentID, attachmentType, recordType, recordID } = row;
     const next = found ? stateOf(tx, found) : goneState(tx, row);
     const isChanged = next.status !== row.status || next.isClosed !== row.isClosed;
-    const stored = await storeState(tx, attachmentID, {
+    const stored = await storeState(tx, row, {
       ...next,
       dateUpdated: isChanged ? next.dateUpdated : row.dateUpdated,
     });

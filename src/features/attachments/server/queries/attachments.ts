@@ -157,12 +157,17 @@ export const storeMade = (
     .returningAll()
     .executeTakeFirst();
 
-/** Undefined if it is gone, such as with its author. */
-export const storeState = ({ db }: TransactionCtx, attachmentID: number, state: StoredState) =>
+/** Undefined if it is gone, such as with its author, or stands for another record by now. */
+export const storeState = (
+  { db }: TransactionCtx,
+  { attachmentID, sourceKey }: Pick<AttachmentRow, "attachmentID" | "sourceKey">,
+  state: StoredState,
+) =>
   db
     .updateTable("attachments")
     .set({ ...state })
     .where("attachmentID", "=", attachmentID)
+    .where("sourceKey", "=", sourceKey)
     .returningAll()
     .executeTakeFirst();
 
