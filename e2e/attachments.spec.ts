@@ -65,6 +65,7 @@ test("Posts are sent to GitHub, with and without scripts, and show what becomes 
   await main.getByRole("button", { name: "Create issue" }).click();
   await expect(main.getByRole("link", { name: /#\d+ The lid of the box breaks/ })).toBeVisible();
   await expect(main.getByText("Open", { exact: true })).toBeVisible();
+  await expect(main.getByRole("status").getByText("It was sent.")).toBeVisible();
   await look(page, "attachment");
   await page.goto(postAddress);
   await waitForScripts(page);
@@ -82,6 +83,7 @@ test("Posts are sent to GitHub, with and without scripts, and show what becomes 
   ]);
   await plain.first(`#Comment_${commentID}`).press("Refresh");
   expect(plain.status()).toBe(200);
+  expect(plain.html()).toContain("The status was checked.");
 
   await page.goto(`${own.address}/dashboard/integrations`);
   await waitForScripts(page);

@@ -42,5 +42,20 @@ interface AttachedRecord {
 export const attachPage = ({ recordType, recordID }: AttachedRecord): string =>
   `/attachments/add?recordType=${recordType}&recordID=${recordID}`;
 
+/** What is said beside an attachment after it was sent or refreshed. */
+export const attachmentNotices = ["kept", "refreshed", "sent"] as const;
+
+/** Address of a post that says what was done with its attachment. */
+export function noticeAddress(
+  target: string,
+  attachmentID: number,
+  notice: (typeof attachmentNotices)[number],
+): string {
+  const { pathname, searchParams, hash } = new URL(target, "http://localhost");
+  searchParams.set("attachment", String(attachmentID));
+  searchParams.set("done", notice);
+  return `${pathname}?${searchParams}${hash}`;
+}
+
 /** Form that refreshes attachments. */
 export const refreshForm = "/attachments/refresh";

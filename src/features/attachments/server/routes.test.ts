@@ -336,9 +336,23 @@ describe("GET /attachments", () => {
     const { body } = await send(recordID);
     const { sourceID: _id, sourceUrl: _url, ...rest } = body;
     for (const by of ["reader", undefined] as const) {
-      expect(await listFor(recordID, by)).toEqual([{ ...rest, metadata: [] }]);
-      expect(await fieldFor(recordID, by)).toEqual([{ ...rest, metadata: [] }]);
+      const shown = { ...rest, metadata: [], isRefreshable: by !== undefined };
+      expect(await listFor(recordID, by)).toEqual([shown]);
+      expect(await fieldFor(recordID, by)).toEqual([shown]);
     }
+  });
+
+  test("says whether the caller can refresh it: members, while the system is in use", async () => {
+    await setUp({ isPublic: true });
+    const recordID = await post();
+    const { body } = await send(recordID);
+    expect(body.isRefreshable).toBe(true);
+    await setUp({ isPublic: true, isActive: false });
+    expect(await listFor(recordID, "moderator")).toMatchObject([{ isRefreshable: false }]);
+    await setUp({ isPublic: true });
+    const elsewhere = { token: "good", repositories: "octo/forum", url: `${trackers.base}/other` };
+    await setUp({ isPublic: true, settings: elsewhere });
+    expect(await listFor(recordID, "moderator")).toMatchObject([{ isRefreshable: false }]);
   });
 
   test("shows members what they made", async () => {

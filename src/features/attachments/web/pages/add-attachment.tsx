@@ -15,7 +15,7 @@ import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import { mayBeMadeCode } from "../../contract/rules.ts";
+import { mayBeMadeCode, noticeAddress } from "../../contract/rules.ts";
 import { AttachmentFields } from "../components/attachment-fields.tsx";
 import { AttachmentLine } from "../components/attachment-line.tsx";
 import { type Choice, loadChoice } from "../components/load-choice.ts";
@@ -39,10 +39,11 @@ export const action = formAction(async ({ transport, values, request }) => {
   const given = names.filter((name) => values[name] !== undefined);
   const body = Object.fromEntries(given.map((name) => [name, values[name] ?? ""]));
   const { attachmentType } = chosen.entry;
-  await apiOf<Attachments>()(transport)("POST /attachments", {
+  const { attachmentID } = await apiOf<Attachments>()(transport)("POST /attachments", {
     body: { ...body, attachmentType, recordType, recordID: recordID(String(post.recordID)) },
   });
-  return redirect(post.url);
+  const { pathname, search, hash } = new URL(post.url, url);
+  return redirect(noticeAddress(`${pathname}${search}${hash}`, attachmentID, "sent"));
 });
 
 export default function AddAttachmentPage() {
