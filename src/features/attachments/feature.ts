@@ -14,7 +14,11 @@ export const feature = defineFeature({
     },
   ],
   notPersonal: [
-    { table: "attachments", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
+    {
+      table: "attachments",
+      columns: ["insertUserID", "triedUserID", "updateUserID"],
+      reason: keptNumbers,
+    },
     {
       table: "attachments",
       columns: ["attemptKey", "source", "sourceBase", "sourceKey", "sourceUrl"],

@@ -90,6 +90,31 @@ describe("POST /attachments/refresh", () => {
     expect(shown.body.attachments).toMatchObject([{ status: "open" }]);
   });
 
+  test("leaves those that members would read too often", async () => {
+    const settings = { token: "good", repositories: "octo/forum", url: trackers.base };
+    await call(`PUT ${path}`, administrator, { isActive: true, isPublic: true, settings });
+    const { attachmentID, sourceID } = await attach();
+    setStatus(sourceID, "closed");
+    later(10);
+    const now = { onlyStale: false };
+    expect((await refresh([attachmentID], now, reader)).body).toMatchObject([{ status: "open" }]);
+    expect(trackers.requests).toEqual([]);
+    later(6);
+    expect((await refresh([attachmentID], now, reader)).body).toMatchObject([{ status: "closed" }]);
+  });
+
+  test("begins no other once its time is over", async () => {
+    const rows = [await attach(), await attach(), await attach()];
+    later(20);
+    const ids = rows.map(({ attachmentID }) => attachmentID);
+    trackers.fault = (response, request) => {
+      later(0.5);
+      answering(422)(response, request);
+    };
+    expect((await refresh(ids)).body).toHaveLength(3);
+    expect(trackers.requests).toHaveLength(1);
+  });
+
   test("leaves out what the caller does not see", async () => {
     const { attachmentID } = await attach();
     later(20);
@@ -267,7 +292,7 @@ describe("The job", () => {
     await site
       .ctx()
       .db.updateTable("attachments")
-      .set({ sourceKey: null, dateInserted: new Date(clock.now.getTime() - 24 * 3_600_000) })
+      .set({ sourceKey: null, dateTried: new Date(clock.now.getTime() - 24 * 3_600_000) })
       .where("attachmentID", "=", (await attach()).attachmentID)
       .execute();
     later(31);

@@ -304,6 +304,25 @@ describe("scopes", () => {
     }
   });
 
+  test("let members try 20 times a day, whatever comes of it", async () => {
+    await setUp({ memberScope: "own" });
+    const [failing, sound] = [await post(), await post()];
+    const before = site.ctx().db.updateTable("attachments");
+    await before.set({ dateTried: new Date(0) }).execute();
+    for (let tries = 0; tries < 20; tries += 1) {
+      trackers.fault = answering(tries % 2 === 0 ? 422 : 502);
+      expect([422, 503]).toContain((await send(failing, "author")).status);
+    }
+    trackers.fault = undefined;
+    expectError(await send(failing, "author"), 429);
+    expectError(await send(sound, "author"), 429);
+    await setUp({ memberScope: "all" });
+    expect((await send(sound, "reader")).status).toBe(200);
+    await before.set({ dateTried: new Date(0) }).execute();
+    await setUp({ memberScope: "own" });
+    expect((await send(failing, "author")).status).toBe(200);
+  });
+
   test("bind staff, too", async () => {
     await setUp({ staffScope: "other" });
     const [own, other] = [await post("moderator"), await post()];

@@ -226,10 +226,11 @@ export interface Attachments {
   attemptKey: string | null;
   dateInserted: Timestamp;
   dateRefreshed: Timestamp;
-  dateTried: Timestamp | null;
+  dateTried: Timestamp;
   dateUpdated: Timestamp;
   foreignUserID: number;
   insertUserID: number;
+  isBeingMade: Generated<boolean>;
   isClosed: Generated<boolean>;
   lastModifiedDate: Timestamp;
   metadata: Generated<Json>;
@@ -241,6 +242,8 @@ export interface Attachments {
   sourceKey: string | null;
   sourceUrl: string | null;
   status: string;
+  triedUserID: number;
+  tries: Generated<number>;
   updateUserID: number | null;
 }
 

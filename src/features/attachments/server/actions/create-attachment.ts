@@ -30,9 +30,8 @@ import type { AttachmentInput, PostDraft, ServiceClient } from "../extension-poi
 import { isStaff, maySend } from "../policy.ts";
 import {
   type AttachmentRow,
-  countMadeSince,
+  countTriesSince,
   release,
-  releaseForRetry,
   reserve,
   storeMade,
 } from "../queries/attachments.ts";
@@ -118,10 +117,11 @@ const sourceOf = ({ foreignUserID, source, sourceBase }: Place) => ({
 
 const takePlace = (ctx: Ctx, place: Place) =>
   ctx.transaction(async (tx) => {
-    if (!isStaff(tx.viewer)) await checkLimit(tx);
+    const today = new Date(tx.now().getTime() - dayMs);
+    if (!isStaff(tx.viewer)) await checkLimit(tx, today);
     const abandoned = new Date(tx.now().getTime() - abandonedMs);
     const attemptKey = randomUUID();
-    const reserved = await reserve(tx, { ...place, attemptKey }, { goneStatus, abandoned });
+    const reserved = await reserve(tx, { ...place, attemptKey }, { goneStatus, abandoned, today });
     if (!reserved) throw conflict("This post was sent there already.");
     return { attachmentID: reserved.attachmentID, attemptKey: reserved.attemptKey ?? attemptKey };
   });
@@ -135,16 +135,13 @@ async function giveUp(
 ): Promise<never> {
   const failure = error instanceof IntegrationError ? error : undefined;
   const mayBeMade = !failure || failure.reason === "away" || failure.reason === "unreadable";
-  await ctx.transaction((tx) =>
-    mayBeMade ? releaseForRetry(tx, attachmentID) : release(tx, attachmentID),
-  );
+  await release(ctx, attachmentID, { mayBeMade });
   throw failure ? refusalOf(failure, mayBeMade && !provider.makesOnce) : error;
 }
 
-async function checkLimit(tx: TransactionCtx) {
+async function checkLimit(tx: TransactionCtx, since: Date) {
   await lockForLimit(tx, `attachments ${tx.viewer.userID}`);
-  const since = new Date(tx.now().getTime() - dayMs);
-  if ((await countMadeSince(tx, since)) >= memberLimit)
+  if ((await countTriesSince(tx, since)) >= memberLimit)
     throw tooManyRequests(3_600, { cause: "attachments" });
 }
 

@@ -8,7 +8,7 @@ import { baseOf, type Integration, listIntegrations } from "../domain/integratio
 import { concernsOneRecord, isAway, noteFailure, noteSuccess } from "../domain/outages.ts";
 import { stateOf, tagOf } from "../domain/stored-state.ts";
 import type { ForeignRecord } from "../extension-points.ts";
-import { viewOf } from "../policy.ts";
+import { isStaff, viewOf } from "../policy.ts";
 import {
   type AttachmentRow,
   listByID,
@@ -18,6 +18,8 @@ import {
 } from "../queries/attachments.ts";
 
 const staleMs = 15 * 60_000;
+/** A caller waits about so long for all of them. */
+const longestMs = 20_000;
 /** Also those that are not stale are not read more often. */
 const shortestMs = 60_000;
 
@@ -27,9 +29,10 @@ export async function refreshAttachments(
   { attachmentIDs, onlyStale }: { attachmentIDs: readonly number[]; onlyStale: boolean },
 ): Promise<AttachmentRow[]> {
   const rows = await onlyVisible(ctx, await listByID(ctx, attachmentIDs));
-  const before = ctx.now().getTime() - (onlyStale ? staleMs : shortestMs);
+  const isSparing = onlyStale || !isStaff(ctx.viewer);
+  const before = ctx.now().getTime() - (isSparing ? staleMs : shortestMs);
   const due = rows.filter(({ dateRefreshed }) => dateRefreshed.getTime() < before);
-  const refreshed = await refreshDue(ctx, due);
+  const refreshed = await refreshDue(ctx, due, longestMs);
   return rows.flatMap((row) =>
     refreshed.has(row.attachmentID) ? (refreshed.get(row.attachmentID) ?? []) : [row],
   );
@@ -47,13 +50,16 @@ async function onlyVisible(ctx: Ctx, rows: readonly AttachmentRow[]) {
 }
 
 /**
- * Reads attachments from their systems, one after the other, until one fails for all of its kind. Rows by id,
+ * Reads attachments from their systems, one after the other, until one fails for all of its kind or the time
+ * is over, after which no other is begun. Rows by id,
  * undefined for those that were deleted or made anew meanwhile.
  */
 export async function refreshDue(
   ctx: Ctx,
   rows: readonly AttachmentRow[],
+  longest: number,
 ): Promise<ReadonlyMap<number, AttachmentRow | undefined>> {
+  const end = ctx.now().getTime() + longest;
   const refreshed = new Map<number, AttachmentRow | undefined>();
   if (rows.length === 0) return refreshed;
   const integrations = await listIntegrations(ctx);
@@ -64,7 +70,12 @@ export async function refreshDue(
     if (!integration)
       ctx.log.warn({ attachmentType }, "no integration for attachments of this type");
     else if (integration.isActive && !isAway(ctx, integration))
-      for (const [attachmentID, row] of await refreshOf(ctx, integration, keptBy(integration, own)))
+      for (const [attachmentID, row] of await refreshOf(
+        ctx,
+        integration,
+        keptBy(integration, own),
+        end,
+      ))
         refreshed.set(attachmentID, row);
   }
   return refreshed;
@@ -76,15 +87,21 @@ function keptBy(integration: Integration, rows: readonly AttachmentRow[]) {
   return rows.filter(({ sourceBase }) => sourceBase === base);
 }
 
-async function refreshOf(ctx: Ctx, integration: Integration, rows: readonly AttachmentRow[]) {
+async function refreshOf(
+  ctx: Ctx,
+  integration: Integration,
+  rows: readonly AttachmentRow[],
+  end: number,
+) {
   const refreshed: (readonly [number, AttachmentRow | undefined])[] = [];
   const { provider, settings } = integration;
   try {
     for (const row of rows) {
+      if (ctx.now().getTime() > end) break;
       const find = () => provider.find(clientFor(ctx, settings), row.sourceKey ?? "");
       refreshed.push([row.attachmentID, await refreshOne(ctx, row, find)]);
     }
-    await noteSuccess(ctx, integration);
+    if (refreshed.length > 0) await noteSuccess(ctx, integration);
   } catch (error) {
     await noteFailure(ctx, integration, asIntegrationError(error));
   }

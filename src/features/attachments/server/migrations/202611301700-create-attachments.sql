@@ -36,12 +36,15 @@ create table attachments (
   "updateUserID" integer,
   "dateUpdated" timestamptz not null,
   "dateRefreshed" timestamptz not null,
-  -- While it is being made.
-  "dateTried" timestamptz,
+  "isBeingMade" boolean not null default false,
+  -- The last try to make it, and how many this member made within a day.
+  "dateTried" timestamptz not null,
+  "triedUserID" integer not null,
+  tries integer not null default 1,
   -- The same for all tries to make this one, of which one may have succeeded unnoticed.
   "attemptKey" text,
   unique ("recordType", "recordID", "attachmentType")
 );
 create index on attachments ("dateRefreshed");
 create index on attachments ("foreignUserID");
-create index on attachments ("insertUserID", "dateInserted");
+create index on attachments ("triedUserID", "dateTried");

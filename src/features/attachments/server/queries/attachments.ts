@@ -18,7 +18,12 @@ export const listByID = (ctx: Ctx, attachmentIDs: readonly number[]) =>
   selectMade(ctx).where("attachmentID", "in", attachmentIDs).orderBy("attachmentID").execute();
 
 export async function hasAttachments({ db }: Ctx): Promise<boolean> {
-  const row = await db.selectFrom("attachments").select("attachmentID").limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom("attachments")
+    .select("attachmentID")
+    .where("sourceKey", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -32,12 +37,13 @@ export async function countByType({ db }: Ctx): Promise<ReadonlyMap<string, numb
   return new Map(rows.map(({ attachmentType, count }) => [attachmentType, Number(count)]));
 }
 
-export async function countMadeSince({ db, viewer }: Ctx, since: Date): Promise<number> {
+/** Tries of the viewer to make attachments, also those that failed. */
+export async function countTriesSince({ db, viewer }: Ctx, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("attachments")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("insertUserID", "=", viewer.userID)
-    .where("dateInserted", ">", since)
+    .select(({ fn }) => fn.sum<string | null>("tries").as("count"))
+    .where("triedUserID", "=", viewer.userID)
+    .where("dateTried", ">", since)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -57,7 +63,7 @@ interface Reserved extends RecordRef {
 export async function reserve(
   { db, now, viewer }: TransactionCtx,
   reserved: Reserved,
-  { goneStatus, abandoned }: { goneStatus: string; abandoned: Date },
+  { goneStatus, abandoned, today }: { goneStatus: string; abandoned: Date; today: Date },
 ): Promise<{ attachmentID: number; attemptKey: string | null } | undefined> {
   const { attemptKey } = reserved;
   return db
@@ -70,13 +76,28 @@ export async function reserve(
       dateUpdated: now(),
       dateRefreshed: now(),
       lastModifiedDate: now(),
+      isBeingMade: true,
       dateTried: now(),
+      triedUserID: viewer.userID,
     })
     .onConflict((conflict) =>
       conflict
         .columns(["recordType", "recordID", "attachmentType"])
-        .doUpdateSet(({ fn, ref, val }) => ({
+        .doUpdateSet(({ eb, fn, ref, val, and }) => ({
+          isBeingMade: true,
           dateTried: now(),
+          triedUserID: viewer.userID,
+          tries: eb
+            .case()
+            .when(
+              and([
+                eb("attachments.triedUserID", "=", viewer.userID),
+                eb("attachments.dateTried", ">", today),
+              ]),
+            )
+            .then(eb("attachments.tries", "+", 1))
+            .else(1)
+            .end(),
           attemptKey: fn.coalesce(ref("attachments.attemptKey"), val(attemptKey)),
         }))
         .where(({ eb, or, and }) =>
@@ -86,7 +107,7 @@ export async function reserve(
               eb("attachments.sourceKey", "is", null),
             ]),
             or([
-              eb("attachments.dateTried", "is", null),
+              eb("attachments.isBeingMade", "=", false),
               eb("attachments.dateTried", "<", abandoned),
             ]),
           ]),
@@ -96,34 +117,19 @@ export async function reserve(
     .executeTakeFirst();
 }
 
-/** After a try that made nothing. */
-export async function release({ db }: TransactionCtx, attachmentID: number) {
-  await db
-    .deleteFrom("attachments")
-    .where("attachmentID", "=", attachmentID)
-    .where("sourceKey", "is", null)
-    .execute();
-  await db
-    .updateTable("attachments")
-    .set({ dateTried: null, attemptKey: null })
-    .where("attachmentID", "=", attachmentID)
-    .execute();
-}
-
-/** After a try that may have made something: the next one has the same key. */
-export const releaseForRetry = ({ db }: TransactionCtx, attachmentID: number) =>
+/** After a try that failed. The next one has the same key if this one may have made something. */
+export const release = ({ db }: Ctx, attachmentID: number, { mayBeMade }: { mayBeMade: boolean }) =>
   db
     .updateTable("attachments")
-    .set({ dateTried: null })
+    .set({ isBeingMade: false, ...(mayBeMade ? {} : { attemptKey: null }) })
     .where("attachmentID", "=", attachmentID)
     .execute();
 
-export const releaseAbandoned = ({ db }: Ctx, before: Date) =>
+export const deleteNeverMade = ({ db }: Ctx, before: Date) =>
   db
     .deleteFrom("attachments")
     .where("sourceKey", "is", null)
-    .where("dateInserted", "<", before)
-    .where(({ eb, or }) => or([eb("dateTried", "is", null), eb("dateTried", "<", before)]))
+    .where("dateTried", "<", before)
     .execute();
 
 export interface StoredState {
@@ -150,7 +156,7 @@ export const storeMade = (
       ...made,
       insertUserID: viewer.userID,
       dateInserted: now(),
-      dateTried: null,
+      isBeingMade: false,
       attemptKey: null,
     })
     .where("attachmentID", "=", attachmentID)
