@@ -163,7 +163,7 @@ export async function presentIntegrations(
         name,
         kind,
         isRequired,
-        isSet: Boolean(settings[name]),
+        isSet: integration.setFields.has(name),
       })),
       settings: Object.fromEntries(
         provider.fields

@@ -304,6 +304,20 @@ describe("scopes", () => {
     }
   });
 
+  test("cost one statement where they ask for the author, for all fields together", async () => {
+    const recordID = await post();
+    const endpoint = `GET /discussions/${recordID}`;
+    const cost = async (memberScope: string) => {
+      await setUp({ memberScope });
+      const ask = () => call(endpoint, "author", undefined, "expand=attachments");
+      await ask();
+      return Number((await ask()).headers.get("x-app-statements"));
+    };
+    const least = await cost("all");
+    expect(least).toBeGreaterThan(0);
+    expect(await cost("own")).toBe(least + 1);
+  });
+
   test("let members try 20 times a day, whatever comes of it", async () => {
     await setUp({ memberScope: "own" });
     const [failing, sound] = [await post(), await post()];

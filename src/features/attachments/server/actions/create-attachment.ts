@@ -22,6 +22,7 @@ import {
   type Integration,
   integrationsTag,
   mayHaveAttachments,
+  openSettings,
 } from "../domain/integrations.ts";
 import { noteFailure, noteSuccess } from "../domain/outages.ts";
 import { readValues } from "../domain/read-values.ts";
@@ -184,7 +185,7 @@ async function askNoting<Result>(
   integration: Integration,
   work: (client: ServiceClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = clientFor(ctx, integration.settings);
+  const client = clientFor(ctx, openSettings(ctx, integration));
   let isAnswered = false;
   const ask: ServiceClient["ask"] = async (...call) => {
     const answer = await client.ask(...call);

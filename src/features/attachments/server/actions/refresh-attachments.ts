@@ -4,7 +4,12 @@ import { attachmentStatusChanged } from "../../contract/events.ts";
 import { goneStatus } from "../../contract/rules.ts";
 import { clientFor } from "../domain/client-for.ts";
 import { asIntegrationError } from "../domain/integration-error.ts";
-import { baseOf, type Integration, listIntegrations } from "../domain/integrations.ts";
+import {
+  baseOf,
+  type Integration,
+  listIntegrations,
+  openSettings,
+} from "../domain/integrations.ts";
 import { concernsOneRecord, isAway, noteFailure, noteSuccess } from "../domain/outages.ts";
 import { stateOf, tagOf } from "../domain/stored-state.ts";
 import type { ForeignRecord } from "../extension-points.ts";
@@ -94,11 +99,12 @@ async function refreshOf(
   end: number,
 ) {
   const refreshed: (readonly [number, AttachmentRow | undefined])[] = [];
-  const { provider, settings } = integration;
+  const { provider } = integration;
+  const client = clientFor(ctx, openSettings(ctx, integration));
   try {
     for (const row of rows) {
       if (ctx.now().getTime() > end) break;
-      const find = () => provider.find(clientFor(ctx, settings), row.sourceKey ?? "");
+      const find = () => provider.find(client, row.sourceKey ?? "");
       refreshed.push([row.attachmentID, await refreshOne(ctx, row, find)]);
     }
     if (refreshed.length > 0) await noteSuccess(ctx, integration);
