@@ -1,11 +1,18 @@
+import type { Ctx } from "#platform/server/context.ts";
 import type { ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
-import { refreshDue } from "./actions/refresh-attachments.ts";
+import { keyOfRecord, loadRecordRefs } from "#platform/server/records/record-types.ts";
+import { passOver, refreshDue } from "./actions/refresh-attachments.ts";
 import { baseOf, listIntegrations } from "./domain/integrations.ts";
 import { isAway } from "./domain/outages.ts";
-import { deleteNeverMade, listDue } from "./queries/attachments.ts";
+import { type AttachmentRow, deleteNeverMade, listDue } from "./queries/attachments.ts";
 
 const minuteMs = 60_000;
-const ages = { open: 30 * minuteMs, closed: 24 * 60 * minuteMs, neverMade: 24 * 60 * minuteMs };
+const ages = {
+  open: 30 * minuteMs,
+  closed: 24 * 60 * minuteMs,
+  neverMade: 24 * 60 * minuteMs,
+  settled: 30 * 24 * 60 * minuteMs,
+};
 const atOnce = 40;
 /** For each system. */
 const longestMs = 2 * minuteMs;
@@ -23,7 +30,21 @@ export const refreshStale: ScheduleDefinition = {
       const open = before(ages.open);
       const closed = before(ages.closed);
       const own = { attachmentType, sourceBase: baseOf(integration) };
-      await refreshDue(ctx, await listDue(ctx, own, { open, closed, limit: atOnce }), longestMs);
+      const settled = before(ages.settled);
+      const due = await listDue(ctx, own, { open, closed, settled, limit: atOnce });
+      await refreshDue(ctx, await onlyStanding(ctx, due), longestMs);
     }
   },
 };
+
+/** Nobody waits for the status of deleted posts. */
+async function onlyStanding(ctx: Ctx, rows: readonly AttachmentRow[]): Promise<AttachmentRow[]> {
+  const heads = await loadRecordRefs(ctx, rows);
+  const standing: AttachmentRow[] = [];
+  for (const row of rows) {
+    const head = heads.get(keyOfRecord(row));
+    if (head && !head.dateDeleted) standing.push(row);
+    else await passOver(ctx, row);
+  }
+  return standing;
+}

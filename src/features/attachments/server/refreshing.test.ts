@@ -68,7 +68,8 @@ const refresh = (attachmentIDs: readonly number[], more: object = {}, by = moder
 
 const runJob = () => refreshStale.handle(createJobContext(site.platform(), site.platform().log));
 
-const stored = () => site.ctx().db.selectFrom("attachments").selectAll().execute();
+const stored = () =>
+  site.ctx().db.selectFrom("attachments").selectAll().orderBy("attachmentID").execute();
 
 describe("POST /attachments/refresh", () => {
   test("reads what is stale, or all but what was just read", async () => {
@@ -301,6 +302,35 @@ describe("The job", () => {
     await runJob();
     expect(trackers.requests).toHaveLength(1);
     expect(await stored()).toHaveLength(2);
+  });
+
+  test("reads open ones before closed ones, and none that is done or whose post is deleted", async () => {
+    const [closed, open, settled, deleted] = [
+      await attach(),
+      await attach(),
+      await attach(),
+      await attach(),
+    ];
+    const { db } = site.ctx();
+    const daysAgo = (days: number) => new Date(clock.now.getTime() - days * 86_400_000);
+    const change = (attachmentID: number, days: number) =>
+      db
+        .updateTable("attachments")
+        .set({ isClosed: true, dateUpdated: daysAgo(days), dateRefreshed: daysAgo(2) })
+        .where("attachmentID", "=", attachmentID)
+        .execute();
+    await change(closed.attachmentID, 29);
+    await change(settled.attachmentID, 31);
+    await call(`DELETE /discussions/${deleted.recordID}`, moderator);
+    later(31);
+    await runJob();
+    expect(trackers.requests.map(({ path: asked }) => asked.split("/").at(-1))).toEqual([
+      String(open.sourceID),
+      String(closed.sourceID),
+    ]);
+    trackers.requests.length = 0;
+    await runJob();
+    expect(trackers.requests).toEqual([]);
   });
 
   test("leaves integrations alone that are switched off or removed", async () => {

@@ -17,8 +17,8 @@ import { isStaff, viewOf } from "../policy.ts";
 import {
   type AttachmentRow,
   listByID,
+  postpone,
   type StoredState,
-  storeAsked,
   storeState,
 } from "../queries/attachments.ts";
 
@@ -128,12 +128,15 @@ async function refreshOne(
     const { attachmentID } = row;
     const { reason, message } = failure;
     ctx.log.warn({ attachmentID, failure: reason, message }, "attachment not refreshed");
-    return ctx.transaction(async (tx) => {
-      await tx.invalidate(tagOf(row));
-      return storeAsked(tx, row);
-    });
+    return passOver(ctx, row);
   }
 }
+
+export const passOver = (ctx: Ctx, row: AttachmentRow) =>
+  ctx.transaction(async (tx) => {
+    await tx.invalidate(tagOf(row));
+    return postpone(tx, row);
+  });
 
 const store = (ctx: Ctx, row: AttachmentRow, found: ForeignRecord | undefined) =>
   ctx.transaction(async (tx) => {

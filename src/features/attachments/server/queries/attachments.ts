@@ -177,8 +177,8 @@ export const storeState = (
     .returningAll()
     .executeTakeFirst();
 
-/** Notes that the other system was asked for it, to no avail. */
-export const storeAsked = (
+/** Lets others be read first. */
+export const postpone = (
   { db, now }: TransactionCtx,
   { attachmentID, sourceKey }: Pick<AttachmentRow, "attachmentID" | "sourceKey">,
 ) =>
@@ -190,11 +190,11 @@ export const storeAsked = (
     .returningAll()
     .executeTakeFirst();
 
-/** Those that were refreshed the longest ago, open ones earlier. */
+/** Open ones first, those that were refreshed the longest ago. Those closed before `settled` are done. */
 export const listDue = (
   ctx: Ctx,
   { attachmentType, sourceBase }: Pick<AttachmentRow, "attachmentType" | "sourceBase">,
-  { open, closed, limit }: { open: Date; closed: Date; limit: number },
+  { open, closed, settled, limit }: { open: Date; closed: Date; settled: Date; limit: number },
 ) =>
   selectMade(ctx)
     .where("attachmentType", "=", attachmentType)
@@ -202,9 +202,14 @@ export const listDue = (
     .where(({ eb, or, and }) =>
       or([
         and([eb("isClosed", "=", false), eb("dateRefreshed", "<", open)]),
-        and([eb("isClosed", "=", true), eb("dateRefreshed", "<", closed)]),
+        and([
+          eb("isClosed", "=", true),
+          eb("dateRefreshed", "<", closed),
+          eb("dateUpdated", ">", settled),
+        ]),
       ]),
     )
+    .orderBy("isClosed")
     .orderBy("dateRefreshed")
     .limit(limit)
     .execute();

@@ -16,7 +16,7 @@ export const action = formAction(async ({ transport, values }) => {
   const [found] = await apiOf<Attachments>()(transport)("POST /attachments/refresh", {
     body: { attachmentIDs: [attachmentID], onlyStale: false },
   });
-  const isFresh = Date.now() - (found?.dateRefreshed.getTime() ?? 0) < freshMs;
+  const isFresh = Date.now() - Date.parse(found?.dateRefreshed ?? "") < freshMs;
   const target = safeTarget(values.target ?? "/");
   return redirect(noticeAddress(target, attachmentID, isFresh ? "refreshed" : "kept"));
 });
