@@ -448,6 +448,21 @@ describe("GET /attachments/schema", () => {
     });
   });
 
+  test("proposes text with its code, and with addresses that lead back", async () => {
+    const proposed = async (body: string) => {
+      const name = "With code";
+      const sent = { name, body, format: "markdown", categoryID };
+      const { discussionID } = (await call("POST /discussions", "moderator", sent)).body;
+      const form = (await schemaOf(discussionID, "moderator")).body;
+      return form.properties.body.default as string;
+    };
+    const code = "```\nif (a) {\n    b();\n\n\n\n    c();\n}\n```";
+    expect(await proposed(`See [there](/categories).\n\n${code}\n\nand then`)).toMatch(
+      /^See there \(https?:\/\/[^/]+\/categories\)\.\n\nif \(a\) \{\n {4}b\(\);\n\n\n\n {4}c\(\);\n\}\n\nand then\n/,
+    );
+    expect(await proposed("word ".repeat(5_000))).toMatch(/word? ?…\n\n/);
+  });
+
   test("lets a system that failed rest on, as it asks nothing", async () => {
     const recordID = await post();
     trackers.fault = answering(500);
