@@ -45,10 +45,10 @@ function textOf(node: Node, base: string): string {
 const preformatted = (text: string) =>
   text.replace(/\n+$/, "").replaceAll(/[ \t\n]/g, (space) => kept.get(space) ?? space);
 
-function withAddress(text: string, href, base: string): string {
-  if (href.startsWith("#")) return text;
+function withAddress(text: string, href: string | undefined, base: string): string {
+  if (!href || href.startsWith("#")) return text;
   const address = URL.parse(href, base);
-  const isWeb = href !== "" && /^https?:$/.test(address?.protocol ?? "");
-  if (!address || !isWeb || text.includes(href) || text.includes(address.href)) return text;
+  if (!address || !/^https?:$/.test(address.protocol)) return text;
+  if (text.includes(href) || text.includes(address.href)) return text;
   return text === "" ? address.href : `${text} (${address.href})`;
 }
