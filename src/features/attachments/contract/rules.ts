@@ -16,6 +16,7 @@ export const integrationFailures = [
   "away",
   "busy",
   "denied",
+  "moved",
   "not-configured",
   "not-found",
   "rate",

@@ -182,7 +182,7 @@ describe("POST /attachments", () => {
     ["gets too much", [429, { "retry-after": "120" }], 429, undefined],
     ["gets too much of this token", [403, { "x-ratelimit-remaining": "0" }], 429, undefined],
     ["fails", [500], 503, undefined],
-    ["leads elsewhere", [302, { location: "http://10.0.0.1/" }], 503, undefined],
+    ["leads elsewhere", [302, { location: "http://10.0.0.1/" }], 422, "attachmentType"],
     ["answers garbage", [201, {}, "<html>"], 422, "attachmentType"],
     ["answers another thing", [201, {}, '{"number":"<b>"}'], 422, "attachmentType"],
     ["answers a megabyte", [201, {}, "x".repeat(1_048_576)], 422, "attachmentType"],
@@ -203,6 +203,15 @@ describe("POST /attachments", () => {
     trackers.fault = undefined;
     await setUp();
     expect((await send(recordID)).status).toBe(200);
+  });
+
+  test("says that a repository has moved, which is no outage", async () => {
+    trackers.fault = answering(307, { location: `${trackers.base}/repositories/1/issues` });
+    expect((await send(await post())).body.errors[0]).toMatchObject({
+      code: "moved",
+      message: "This has moved in the other system. Its new address must be set up.",
+    });
+    expect((await call(`GET ${path}`, "administrator")).body.failure).toBeNull();
   });
 
   test("says where a lost answer may have left an issue", async () => {

@@ -52,6 +52,8 @@ export function refusalOf({ reason, details }: IntegrationError, mayBeMade = fal
         message: "The other system gets too many requests.",
         cause,
       });
+    case "moved":
+      return refused(reason, "This has moved in the other system. Its new address must be set up.");
     case "denied":
     case "not-found":
       return refused(reason, "The other system does not let this site in.");

@@ -16,7 +16,7 @@ export const isAway = (ctx: Ctx, { row }: Integration): boolean =>
 
 /** Whether a failure says nothing about other records: what stands around this one was moved, locked or taken away. */
 export const concernsOneRecord = ({ reason, details }: IntegrationError): boolean =>
-  ["not-found", "refused", "unreadable"].includes(reason) ||
+  ["moved", "not-found", "refused", "unreadable"].includes(reason) ||
   (reason === "denied" && details.status === forbidden);
 
 /** Lets an integration rest on all nodes. Failures that concern one record alone change nothing. */

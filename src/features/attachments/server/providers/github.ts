@@ -89,6 +89,8 @@ export const github: AttachmentProvider = {
         throw new IntegrationError("refused", "issues are off", {
           answer: `${found.full_name}: Issues are disabled for this repo`,
         });
+      if (found.full_name.toLowerCase() !== repository.toLowerCase())
+        throw new IntegrationError("moved", "another name", { answer: found.full_name });
       names.push(found.full_name);
     }
     return names.join(", ");

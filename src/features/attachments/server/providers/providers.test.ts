@@ -159,6 +159,12 @@ test("GitHub is tested for all repositories, and whether they have issues", asyn
   const test = (repositories: string) => github.test(client(github, { repositories }));
   expect(await test("octo/forum\nocto/docs")).toBe("octo/forum, octo/docs");
   await expect(test("octo/forum\nocto/none")).rejects.toMatchObject({ reason: "not-found" });
+  trackers.fault = answering(200, {}, '{"full_name":"octo/agora","has_issues":true}');
+  await expect(test("octo/forum")).rejects.toMatchObject({
+    reason: "moved",
+    details: { answer: "octo/agora" },
+  });
+  trackers.fault = undefined;
   await expect(test("octo/silent")).rejects.toMatchObject({ reason: "refused" });
 });
 
