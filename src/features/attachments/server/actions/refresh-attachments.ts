@@ -57,7 +57,7 @@ async function onlyVisible(ctx: Ctx, rows: readonly AttachmentRow[]) {
 /**
  * Reads attachments from their systems, one after the other, until one fails for all of its kind or the time
  * is over, after which no other is begun. Rows by id,
- * undefined for those that were deleted or made anew meanwhile.
+ * undefined for those that were deleted or made again meanwhile.
  */
 export async function refreshDue(
   ctx: Ctx,
