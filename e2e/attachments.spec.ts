@@ -74,9 +74,15 @@ test("Posts are sent to GitHub, with and without scripts, and show what becomes 
   const plain = await openScriptless(await page.context().cookies());
   await plain.open(postAddress);
   await plain.first(`#Comment_${commentID}`).follow("Send to another system");
+  const second = await openScriptless(await page.context().cookies());
+  await second.open(postAddress);
+  await second.first(`#Comment_${commentID}`).follow("Send to another system");
   plain.fill({ Title: "Another lid" });
   await plain.press("Create issue");
   expect(plain.html()).toContain("Another lid");
+  await second.press("Create issue");
+  expect(second.status()).toBe(200);
+  expect(second.html()).toContain("Another lid");
   expect([...trackers.issues.values()].map(({ title }) => title)).toEqual([
     "The lid of the box breaks",
     "Another lid",

@@ -32,7 +32,9 @@ export const clientLoader = browserLoader(load);
 
 export const action = formAction(async ({ transport, values, request }) => {
   const url = new URL(request.url);
-  const { post, chosen } = await loadChoice(transport, url);
+  const { post, chosen, others } = await loadChoice(transport, url);
+  // The form was sent a second time.
+  if (!chosen && others.some(({ attachment }) => attachment)) return redirect(post.url);
   if (!chosen) throw notFound();
   const { recordType } = post;
   const names = Object.keys(chosen.form.properties);
