@@ -65,6 +65,7 @@ test("Posts are sent to GitHub, with and without scripts, and show what becomes 
   await main.getByRole("button", { name: "Create issue" }).click();
   await expect(main.getByRole("link", { name: /#\d+ The lid of the box breaks/ })).toBeVisible();
   await expect(main.getByText("Open", { exact: true })).toBeVisible();
+  await expect(main.getByRole("status").getByText("It was sent.")).toBeVisible();
   await look(page, "attachment");
   await page.goto(postAddress);
   await waitForScripts(page);
@@ -73,15 +74,22 @@ test("Posts are sent to GitHub, with and without scripts, and show what becomes 
   const plain = await openScriptless(await page.context().cookies());
   await plain.open(postAddress);
   await plain.first(`#Comment_${commentID}`).follow("Send to another system");
+  const second = await openScriptless(await page.context().cookies());
+  await second.open(postAddress);
+  await second.first(`#Comment_${commentID}`).follow("Send to another system");
   plain.fill({ Title: "Another lid" });
   await plain.press("Create issue");
   expect(plain.html()).toContain("Another lid");
+  await second.press("Create issue");
+  expect(second.status()).toBe(200);
+  expect(second.html()).toContain("Another lid");
   expect([...trackers.issues.values()].map(({ title }) => title)).toEqual([
     "The lid of the box breaks",
     "Another lid",
   ]);
   await plain.first(`#Comment_${commentID}`).press("Refresh");
   expect(plain.status()).toBe(200);
+  expect(plain.html()).toContain("The status was checked.");
 
   await page.goto(`${own.address}/dashboard/integrations`);
   await waitForScripts(page);

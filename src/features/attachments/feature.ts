@@ -14,10 +14,14 @@ export const feature = defineFeature({
     },
   ],
   notPersonal: [
-    { table: "attachments", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
     {
       table: "attachments",
-      columns: ["source", "sourceKey", "sourceUrl"],
+      columns: ["insertUserID", "triedUserID", "updateUserID"],
+      reason: keptNumbers,
+    },
+    {
+      table: "attachments",
+      columns: ["attemptKey", "source", "sourceBase", "sourceKey", "sourceUrl"],
       reason: "where another system keeps its record",
     },
     { table: "attachmentIntegrations", columns: ["updateUserID"], reason: keptNumbers },

@@ -29,6 +29,7 @@ export const attachmentSchema = z
       .array(attachmentMetadataSchema)
       .describe("What else is known of it. Empty without `staff.allow`"),
     lastModifiedDate: timestamp().describe("When it was changed there"),
+    isRefreshable: z.boolean().describe("Whether the caller can have its status read again"),
     dateRefreshed: timestamp().describe("When the other system was last asked for it"),
     insertUserID: z.int(),
     dateInserted: timestamp(),

@@ -82,7 +82,9 @@ export const refreshAttachments = endpoint({
     onlyStale: z
       .boolean()
       .default(true)
-      .describe("Whether those are left as they are that were read in the last 15 minutes"),
+      .describe(
+        "Whether those are left as they are that were read in the last 15 minutes; always so without `staff.allow`",
+      ),
   }),
   output: z.array(attachmentSchema),
   status: 200,

@@ -16,6 +16,7 @@ export const integrationFailures = [
   "away",
   "busy",
   "denied",
+  "moved",
   "not-configured",
   "not-found",
   "rate",
@@ -28,6 +29,9 @@ export type IntegrationFailure = (typeof integrationFailures)[number];
 /** Status of an attachment whose record no longer exists in the other system. */
 export const goneStatus = "gone";
 
+/** Code of the error for a post that may have been sent: the answer was lost. */
+export const mayBeMadeCode = "mayBeMade";
+
 export const maxRefreshed = 10;
 
 interface AttachedRecord {
@@ -38,6 +42,21 @@ interface AttachedRecord {
 /** Page that sends a post to another system. */
 export const attachPage = ({ recordType, recordID }: AttachedRecord): string =>
   `/attachments/add?recordType=${recordType}&recordID=${recordID}`;
+
+/** What is said beside an attachment after it was sent or refreshed. */
+export const attachmentNotices = ["kept", "refreshed", "sent"] as const;
+
+/** Address of a post that says what was done with its attachment. */
+export function noticeAddress(
+  target: string,
+  attachmentID: number,
+  notice: (typeof attachmentNotices)[number],
+): string {
+  const { pathname, searchParams, hash } = new URL(target, "http://localhost");
+  searchParams.set("attachment", String(attachmentID));
+  searchParams.set("done", notice);
+  return `${pathname}?${searchParams}${hash}`;
+}
 
 /** Form that refreshes attachments. */
 export const refreshForm = "/attachments/refresh";

@@ -91,6 +91,8 @@ export interface AttachmentProvider {
     draft: PostDraft,
     chosen: { projectID?: number | undefined; issueTypeID?: number | undefined },
   ): Promise<readonly AttachmentInput[]>;
+  /** Whether it makes one record for one `key`, also where the answer to the first try was lost. */
+  makesOnce?: boolean;
   /** Makes the record. `key` is the same for each try to make this one. */
   create(
     client: ServiceClient,

@@ -10,7 +10,7 @@ import { attachedTypes, integrationFailures } from "../contract/rules.ts";
 import { type Integration, listIntegrations, viewersScope } from "./domain/integrations.ts";
 import { isAway } from "./domain/outages.ts";
 import type { AttachmentInput } from "./extension-points.ts";
-import { viewOf } from "./policy.ts";
+import { mayRefresh, viewOf } from "./policy.ts";
 import type { AttachmentRow } from "./queries/attachments.ts";
 import { countByType } from "./queries/attachments.ts";
 
@@ -26,11 +26,16 @@ export async function presentAttachments(
       ({ provider }) => provider.attachmentType === row.attachmentType,
     );
     const view = viewOf(ctx.viewer, row, integration);
-    return view ? [presentAttachment(row, view)] : [];
+    const isRefreshable = integration !== undefined && mayRefresh(ctx.viewer, row, integration);
+    return view ? [presentAttachment(row, view, isRefreshable)] : [];
   });
 }
 
-function presentAttachment(row: AttachmentRow, view: "full" | "basic"): Attachment {
+function presentAttachment(
+  row: AttachmentRow,
+  view: "full" | "basic",
+  isRefreshable: boolean,
+): Attachment {
   const { recordType, recordID, attachmentType, sourceID, sourceUrl, updateUserID } = row;
   return {
     attachmentID: row.attachmentID,
@@ -45,6 +50,7 @@ function presentAttachment(row: AttachmentRow, view: "full" | "basic"): Attachme
     isClosed: row.isClosed,
     metadata: [],
     lastModifiedDate: row.lastModifiedDate,
+    isRefreshable,
     dateRefreshed: row.dateRefreshed,
     insertUserID: row.insertUserID,
     dateInserted: row.dateInserted,
@@ -157,7 +163,7 @@ export async function presentIntegrations(
         name,
         kind,
         isRequired,
-        isSet: Boolean(settings[name]),
+        isSet: integration.setFields.has(name),
       })),
       settings: Object.fromEntries(
         provider.fields

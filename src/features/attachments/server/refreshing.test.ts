@@ -68,7 +68,8 @@ const refresh = (attachmentIDs: readonly number[], more: object = {}, by = moder
 
 const runJob = () => refreshStale.handle(createJobContext(site.platform(), site.platform().log));
 
-const stored = () => site.ctx().db.selectFrom("attachments").selectAll().execute();
+const stored = () =>
+  site.ctx().db.selectFrom("attachments").selectAll().orderBy("attachmentID").execute();
 
 describe("POST /attachments/refresh", () => {
   test("reads what is stale, or all but what was just read", async () => {
@@ -88,6 +89,31 @@ describe("POST /attachments/refresh", () => {
     const query = "expand=attachments";
     const shown = await call(`GET /discussions/${recordID}`, moderator, undefined, query);
     expect(shown.body.attachments).toMatchObject([{ status: "open" }]);
+  });
+
+  test("leaves those that members would read too often", async () => {
+    const settings = { token: "good", repositories: "octo/forum", url: trackers.base };
+    await call(`PUT ${path}`, administrator, { isActive: true, isPublic: true, settings });
+    const { attachmentID, sourceID } = await attach();
+    setStatus(sourceID, "closed");
+    later(10);
+    const now = { onlyStale: false };
+    expect((await refresh([attachmentID], now, reader)).body).toMatchObject([{ status: "open" }]);
+    expect(trackers.requests).toEqual([]);
+    later(6);
+    expect((await refresh([attachmentID], now, reader)).body).toMatchObject([{ status: "closed" }]);
+  });
+
+  test("begins no other once its time is over", async () => {
+    const rows = [await attach(), await attach(), await attach()];
+    later(20);
+    const ids = rows.map(({ attachmentID }) => attachmentID);
+    trackers.fault = (response, request) => {
+      later(0.5);
+      answering(422)(response, request);
+    };
+    expect((await refresh(ids)).body).toHaveLength(3);
+    expect(trackers.requests).toHaveLength(1);
   });
 
   test("leaves out what the caller does not see", async () => {
@@ -124,12 +150,79 @@ describe("POST /attachments/refresh", () => {
     expect(body.sourceUrl).not.toBe(sourceUrl);
   });
 
+  test("does not overwrite what was made anew meanwhile", async () => {
+    const { attachmentID, sourceID, recordID } = await attach();
+    trackers.issues.delete(sourceID);
+    later(20);
+    await refresh([attachmentID]);
+    later(20);
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    trackers.fault = async (response, request) => {
+      asked.resolve();
+      await answered.promise;
+      answering(404)(response, request);
+    };
+    const refreshing = refresh([attachmentID]);
+    await asked.promise;
+    trackers.fault = undefined;
+    const sent = { attachmentType: "github-issue", recordType: "discussion" };
+    const { body } = await call("POST /attachments", moderator, {
+      ...sent,
+      recordID: Number(recordID),
+    });
+    expect(body.status).toBe("open");
+    answered.resolve();
+    await refreshing;
+    expect(await stored()).toMatchObject([
+      { status: "open", isClosed: false, sourceUrl: body.sourceUrl },
+    ]);
+  });
+
+  test.each<[string, Parameters<typeof answering>]>([
+    ["is refused", [422]],
+    ["gets no answer", [502]],
+  ])("keeps a record that is gone where a second try %s", async (_, fault) => {
+    const { attachmentID, sourceID, sourceUrl, recordID, insertUserID } = await attach();
+    trackers.issues.delete(sourceID);
+    later(20);
+    await refresh([attachmentID]);
+    trackers.fault = answering(...fault);
+    const sent = { attachmentType: "github-issue", recordType: "discussion" };
+    const again = { ...sent, recordID: Number(recordID) };
+    expect((await call("POST /attachments", moderator, again)).status).toBeGreaterThan(400);
+    expect(await stored()).toMatchObject([{ status: "gone", sourceUrl, insertUserID }]);
+    trackers.fault = undefined;
+    expect((await call("POST /attachments", administrator, again)).body).toMatchObject({
+      status: "open",
+      insertUserID: administrator.user.userID,
+    });
+  });
+
+  test("asks only the system that has the record, not the one that took its place", async () => {
+    const { attachmentID, sourceID } = await attach();
+    setStatus(sourceID, "closed");
+    const other = await createIssueTrackers();
+    other.issues.set(sourceID, { id: sourceID, title: "Of another system", status: "closed" });
+    const settingsAt = (url: string) => ({ token: "good", repositories: "octo/forum", url });
+    const moveTo = (url: string) =>
+      call(`PUT ${path}`, administrator, { isActive: true, settings: settingsAt(url) });
+    await moveTo(other.base);
+    later(31);
+    expect((await refresh([attachmentID])).body).toMatchObject([{ status: "open" }]);
+    await runJob();
+    expect(other.requests).toEqual([]);
+    expect(await stored()).toMatchObject([{ status: "open" }]);
+    other.close();
+    await signInAgain();
+    await moveTo(`${trackers.base}/`);
+    expect((await refresh([attachmentID])).body).toMatchObject([{ status: "closed" }]);
+  });
+
   test.each<[string, Parameters<typeof answering>, string]>([
     ["refuses the token", [401], "denied"],
-    ["does not let it see the repository", [404], "not-found"],
     ["gets too much", [429, { "retry-after": "7200" }], "rate"],
     ["fails", [500], "away"],
-    ["answers garbage", [200, {}, "<html>"], "unreadable"],
   ])("keeps the status where the system %s, and lets it rest", async (_, fault, failure) => {
     const { attachmentID } = await attach();
     later(20);
@@ -148,6 +241,34 @@ describe("POST /attachments/refresh", () => {
     expect((await call(`GET ${path}`, administrator)).body.failure).toBeNull();
   });
 });
+
+test.each<[string, Parameters<typeof answering>]>([
+  ["forbids it", [403]],
+  ["does not find what stands around it", [404]],
+  ["does not accept it", [422]],
+  ["answers garbage", [200, {}, "<html>"]],
+])(
+  "A record that fails alone does not keep others from being read: the system %s",
+  async (_, given) => {
+    const [broken, sound] = [await attach(), await attach()];
+    setStatus(sound.sourceID, "closed");
+    later(31);
+    const issue = { number: sound.sourceID, html_url: sound.sourceUrl, title: "", state: "closed" };
+    trackers.fault = (response, request) =>
+      request.path.endsWith(`/${sound.sourceID}`)
+        ? response.end(JSON.stringify({ ...issue, updated_at: "2026-11-30" }))
+        : answering(...given)(response, request);
+    const ids = [broken.attachmentID, sound.attachmentID];
+    expect((await refresh(ids)).body).toMatchObject([
+      { status: "open", dateRefreshed: clock.now.toISOString() },
+      { status: "closed" },
+    ]);
+    expect((await call(`GET ${path}`, administrator)).body).toMatchObject({
+      failure: null,
+      dateAvailable: null,
+    });
+  },
+);
 
 describe("The job", () => {
   test("reads open ones each half hour, and closed ones each day", async () => {
@@ -172,7 +293,7 @@ describe("The job", () => {
     await site
       .ctx()
       .db.updateTable("attachments")
-      .set({ sourceKey: null })
+      .set({ sourceKey: null, dateTried: new Date(clock.now.getTime() - 24 * 3_600_000) })
       .where("attachmentID", "=", (await attach()).attachmentID)
       .execute();
     later(31);
@@ -181,6 +302,35 @@ describe("The job", () => {
     await runJob();
     expect(trackers.requests).toHaveLength(1);
     expect(await stored()).toHaveLength(2);
+  });
+
+  test("reads open ones before closed ones, and none that is done or whose post is deleted", async () => {
+    const [closed, open, settled, deleted] = [
+      await attach(),
+      await attach(),
+      await attach(),
+      await attach(),
+    ];
+    const { db } = site.ctx();
+    const daysAgo = (days: number) => new Date(clock.now.getTime() - days * 86_400_000);
+    const change = (attachmentID: number, days: number) =>
+      db
+        .updateTable("attachments")
+        .set({ isClosed: true, dateUpdated: daysAgo(days), dateRefreshed: daysAgo(2) })
+        .where("attachmentID", "=", attachmentID)
+        .execute();
+    await change(closed.attachmentID, 29);
+    await change(settled.attachmentID, 31);
+    await call(`DELETE /discussions/${deleted.recordID}`, moderator);
+    later(31);
+    await runJob();
+    expect(trackers.requests.map(({ path: asked }) => asked.split("/").at(-1))).toEqual([
+      String(open.sourceID),
+      String(closed.sourceID),
+    ]);
+    trackers.requests.length = 0;
+    await runJob();
+    expect(trackers.requests).toEqual([]);
   });
 
   test("leaves integrations alone that are switched off or removed", async () => {

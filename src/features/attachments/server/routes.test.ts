@@ -174,46 +174,6 @@ describe("POST /attachments", () => {
     expectError(await send(recordID), 404);
     expect(trackers.requests).toEqual([]);
   });
-
-  test.each<[string, Parameters<typeof answering>, number, string | undefined]>([
-    ["refuses the token", [401], 422, "attachmentType"],
-    ["lacks the repository", [404], 422, "attachmentType"],
-    ["has no issues", [410, {}, '{"message":"Issues are disabled"}'], 422, "attachmentType"],
-    ["gets too much", [429, { "retry-after": "120" }], 429, undefined],
-    ["gets too much of this token", [403, { "x-ratelimit-remaining": "0" }], 429, undefined],
-    ["fails", [500], 503, undefined],
-    ["leads elsewhere", [302, { location: "http://10.0.0.1/" }], 503, undefined],
-    ["answers garbage", [201, {}, "<html>"], 422, "attachmentType"],
-    ["answers another thing", [201, {}, '{"number":"<b>"}'], 422, "attachmentType"],
-    ["answers a megabyte", [201, {}, "x".repeat(1_048_576)], 422, "attachmentType"],
-    [
-      "gives an address that runs",
-      [
-        201,
-        {},
-        '{"number":1,"html_url":"javascript:alert(1)","title":"","state":"open","updated_at":"2026-11-30"}',
-      ],
-      422,
-      "attachmentType",
-    ],
-  ])("leaves nothing behind when the system %s", async (_, fault, status, field) => {
-    const recordID = await post();
-    trackers.fault = answering(...fault);
-    expectError(await send(recordID), status, field);
-    trackers.fault = undefined;
-    await setUp();
-    expect((await send(recordID)).status).toBe(200);
-  });
-
-  test("tells what the system says about the fields", async () => {
-    trackers.fault = answering(
-      422,
-      {},
-      '{"message":"Validation Failed","errors":[{"message":"title is bad\\u202e\\n"}]}',
-    );
-    const { body } = await send(await post());
-    expect(body.errors[0].message).toBe("Validation Failed title is bad");
-  });
 });
 
 describe("scopes", () => {
@@ -265,6 +225,39 @@ describe("scopes", () => {
     }
   });
 
+  test("cost one statement where they ask for the author, for all fields together", async () => {
+    const recordID = await post();
+    const endpoint = `GET /discussions/${recordID}`;
+    const cost = async (memberScope: string) => {
+      await setUp({ memberScope });
+      const ask = () => call(endpoint, "author", undefined, "expand=attachments");
+      await ask();
+      return Number((await ask()).headers.get("x-app-statements"));
+    };
+    const least = await cost("all");
+    expect(least).toBeGreaterThan(0);
+    expect(await cost("own")).toBe(least + 1);
+  });
+
+  test("let members try 20 times a day, whatever comes of it", async () => {
+    await setUp({ memberScope: "own" });
+    const [failing, sound] = [await post(), await post()];
+    const before = site.ctx().db.updateTable("attachments");
+    await before.set({ dateTried: new Date(0) }).execute();
+    for (let tries = 0; tries < 20; tries += 1) {
+      trackers.fault = answering(tries % 2 === 0 ? 422 : 502);
+      expect([422, 503]).toContain((await send(failing, "author")).status);
+    }
+    trackers.fault = undefined;
+    expectError(await send(failing, "author"), 429);
+    expectError(await send(sound, "author"), 429);
+    await setUp({ memberScope: "all" });
+    expect((await send(sound, "reader")).status).toBe(200);
+    await before.set({ dateTried: new Date(0) }).execute();
+    await setUp({ memberScope: "own" });
+    expect((await send(failing, "author")).status).toBe(200);
+  });
+
   test("bind staff, too", async () => {
     await setUp({ staffScope: "other" });
     const [own, other] = [await post("moderator"), await post()];
@@ -297,9 +290,23 @@ describe("GET /attachments", () => {
     const { body } = await send(recordID);
     const { sourceID: _id, sourceUrl: _url, ...rest } = body;
     for (const by of ["reader", undefined] as const) {
-      expect(await listFor(recordID, by)).toEqual([{ ...rest, metadata: [] }]);
-      expect(await fieldFor(recordID, by)).toEqual([{ ...rest, metadata: [] }]);
+      const shown = { ...rest, metadata: [], isRefreshable: by !== undefined };
+      expect(await listFor(recordID, by)).toEqual([shown]);
+      expect(await fieldFor(recordID, by)).toEqual([shown]);
     }
+  });
+
+  test("says whether the caller can refresh it: members, while the system is in use", async () => {
+    await setUp({ isPublic: true });
+    const recordID = await post();
+    const { body } = await send(recordID);
+    expect(body.isRefreshable).toBe(true);
+    await setUp({ isPublic: true, isActive: false });
+    expect(await listFor(recordID, "moderator")).toMatchObject([{ isRefreshable: false }]);
+    await setUp({ isPublic: true });
+    const elsewhere = { token: "good", repositories: "octo/forum", url: `${trackers.base}/other` };
+    await setUp({ isPublic: true, settings: elsewhere });
+    expect(await listFor(recordID, "moderator")).toMatchObject([{ isRefreshable: false }]);
   });
 
   test("shows members what they made", async () => {
@@ -360,6 +367,21 @@ describe("GET /attachments/schema", () => {
         body: { "x-control": { inputType: "textarea", label: "Text" } },
       },
     });
+  });
+
+  test("proposes text with its code, and with addresses that lead back", async () => {
+    const proposed = async (body: string) => {
+      const name = "With code";
+      const sent = { name, body, format: "markdown", categoryID };
+      const { discussionID } = (await call("POST /discussions", "moderator", sent)).body;
+      const form = (await schemaOf(discussionID, "moderator")).body;
+      return form.properties.body.default as string;
+    };
+    const code = "```\nif (a) {\n    b();\n\n\n\n    c();\n}\n```";
+    expect(await proposed(`See [there](/categories).\n\n${code}\n\nand then`)).toMatch(
+      /^See there \(https?:\/\/[^/]+\/categories\)\.\n\nif \(a\) \{\n {4}b\(\);\n\n\n\n {4}c\(\);\n\}\n\nand then\n/,
+    );
+    expect(await proposed("word ".repeat(5_000))).toMatch(/word? ?…\n\n/);
   });
 
   test("is refused to those who cannot send the post", async () => {

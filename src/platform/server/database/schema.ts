@@ -223,21 +223,27 @@ export interface AttachmentIntegrations {
 export interface Attachments {
   attachmentID: Generated<number>;
   attachmentType: string;
+  attemptKey: string | null;
   dateInserted: Timestamp;
   dateRefreshed: Timestamp;
+  dateTried: Timestamp;
   dateUpdated: Timestamp;
   foreignUserID: number;
   insertUserID: number;
+  isBeingMade: Generated<boolean>;
   isClosed: Generated<boolean>;
   lastModifiedDate: Timestamp;
   metadata: Generated<Json>;
   recordID: number;
   recordType: string;
   source: string;
+  sourceBase: string;
   sourceID: number | null;
   sourceKey: string | null;
   sourceUrl: string | null;
   status: string;
+  triedUserID: number;
+  tries: Generated<number>;
   updateUserID: number | null;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { audit } from "#features/audit-logs/server/public.ts";
 import {
   conflict,
@@ -14,24 +15,26 @@ import type { AttachmentPost } from "../../contract/resources.ts";
 import { goneStatus } from "../../contract/rules.ts";
 import { clientFor } from "../domain/client-for.ts";
 import { draftOf, getAttachable } from "../domain/draft.ts";
-import { asIntegrationError, refusalOf } from "../domain/integration-error.ts";
+import { asIntegrationError, IntegrationError, refusalOf } from "../domain/integration-error.ts";
 import {
+  baseOf,
   findIntegration,
   type Integration,
   integrationsTag,
   mayHaveAttachments,
+  openSettings,
 } from "../domain/integrations.ts";
 import { noteFailure, noteSuccess } from "../domain/outages.ts";
 import { readValues } from "../domain/read-values.ts";
 import { stateOf, tagOf } from "../domain/stored-state.ts";
-import type { AttachmentInput, ForeignRecord, PostDraft } from "../extension-points.ts";
+import type { AttachmentInput, PostDraft, ServiceClient } from "../extension-points.ts";
 import { isStaff, maySend } from "../policy.ts";
 import {
   type AttachmentRow,
-  countMadeSince,
+  countTriesSince,
   release,
   reserve,
-  storeState,
+  storeMade,
 } from "../queries/attachments.ts";
 
 export const attachmentCreation = {
@@ -66,10 +69,11 @@ export async function openForm(
   if (!maySend(ctx.viewer, integration, head.insertUserID))
     throw forbidden([], "You cannot send this post to another system.");
   const draft = await draftOf(ctx, ref, head);
-  const client = clientFor(ctx, integration.settings);
-  const inputs = await orRefusal(ctx, integration, () =>
+  const inputs = await askNoting(ctx, integration, (client) =>
     integration.provider.listInputs(client, draft, chosen),
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof IntegrationError ? refusalOf(error) : error;
+  });
   return { integration, draft, inputs, authorID: head.insertUserID ?? 0 };
 }
 
@@ -90,37 +94,55 @@ export async function createAttachment(
   const opened = await openForm(ctx, chosen, { recordType, recordID });
   const { integration, draft, inputs, authorID } = opened;
   const values = readValues(inputs, given);
-  const attachmentID = await takePlace(ctx, integration, { recordType, recordID }, authorID);
-  const client = clientFor(ctx, integration.settings);
-  const key = `attachment-${attachmentID}-${ctx.now().getTime()}`;
-  const record = await orRefusal(ctx, integration, () =>
-    integration.provider.create(client, values, draft, key),
-  ).catch(async (error: unknown) => {
-    await release(ctx, attachmentID);
-    throw error;
-  });
-  return keep(ctx, integration, attachmentID, record);
+  const place = placeOf(integration, { recordType, recordID }, authorID);
+  const { attachmentID, attemptKey } = await takePlace(ctx, place);
+  const record = await askNoting(ctx, integration, (client) =>
+    integration.provider.create(client, values, draft, attemptKey),
+  ).catch((error: unknown) => giveUp(ctx, integration, attachmentID, error));
+  return keep(ctx, integration, attachmentID, { ...stateOf(ctx, record), ...sourceOf(place) });
 }
 
-const takePlace = (
-  ctx: Ctx,
-  { provider: { attachmentType, name } }: Integration,
-  ref: RecordRef,
-  foreignUserID: number,
-): Promise<number> =>
+const placeOf = (integration: Integration, ref: RecordRef, foreignUserID: number) => {
+  const { attachmentType, name: source } = integration.provider;
+  const sourceBase = baseOf(integration);
+  return { ...ref, attachmentType, foreignUserID, source, sourceBase };
+};
+
+type Place = ReturnType<typeof placeOf>;
+
+const sourceOf = ({ foreignUserID, source, sourceBase }: Place) => ({
+  foreignUserID,
+  source,
+  sourceBase,
+});
+
+const takePlace = (ctx: Ctx, place: Place) =>
   ctx.transaction(async (tx) => {
-    if (!isStaff(tx.viewer)) await checkLimit(tx);
+    const today = new Date(tx.now().getTime() - dayMs);
+    if (!isStaff(tx.viewer)) await checkLimit(tx, today);
     const abandoned = new Date(tx.now().getTime() - abandonedMs);
-    const place = { ...ref, attachmentType, foreignUserID, source: name };
-    const attachmentID = await reserve(tx, place, { goneStatus, abandoned });
-    if (attachmentID === undefined) throw conflict("This post was sent there already.");
-    return attachmentID;
+    const attemptKey = randomUUID();
+    const reserved = await reserve(tx, { ...place, attemptKey }, { goneStatus, abandoned, today });
+    if (!reserved) throw conflict("This post was sent there already.");
+    return { attachmentID: reserved.attachmentID, attemptKey: reserved.attemptKey ?? attemptKey };
   });
 
-async function checkLimit(tx: TransactionCtx) {
+/** Frees the place for another try, which has the same key if this one may have made something. */
+async function giveUp(
+  ctx: Ctx,
+  { provider }: Integration,
+  attachmentID: number,
+  error: unknown,
+): Promise<never> {
+  const failure = error instanceof IntegrationError ? error : undefined;
+  const mayBeMade = !failure || failure.reason === "away" || failure.reason === "unreadable";
+  await release(ctx, attachmentID, { mayBeMade });
+  throw failure ? refusalOf(failure, mayBeMade && !provider.makesOnce) : error;
+}
+
+async function checkLimit(tx: TransactionCtx, since: Date) {
   await lockForLimit(tx, `attachments ${tx.viewer.userID}`);
-  const since = new Date(tx.now().getTime() - dayMs);
-  if ((await countMadeSince(tx, since)) >= memberLimit)
+  if ((await countTriesSince(tx, since)) >= memberLimit)
     throw tooManyRequests(3_600, { cause: "attachments" });
 }
 
@@ -128,11 +150,11 @@ async function keep(
   ctx: Ctx,
   { provider }: Integration,
   attachmentID: number,
-  record: ForeignRecord,
+  made: Parameters<typeof storeMade>[2],
 ): Promise<AttachmentRow> {
   const isFirst = !(await mayHaveAttachments(ctx));
   return ctx.transaction(async (tx) => {
-    const row = await storeState(tx, attachmentID, stateOf(tx, record));
+    const row = await storeMade(tx, attachmentID, made);
     if (!row) throw notFound("Record");
     const { attachmentType, recordType, recordID, insertUserID } = row;
     if (isStaff(tx.viewer))
@@ -157,19 +179,27 @@ async function keep(
   });
 }
 
-/** Notes whether the system can be reached, and throws the error for the caller. */
-async function orRefusal<Result>(
+/** Notes whether the system can be reached. */
+async function askNoting<Result>(
   ctx: Ctx,
   integration: Integration,
-  work: () => Promise<Result>,
+  work: (client: ServiceClient) => Promise<Result>,
 ): Promise<Result> {
+  const client = clientFor(ctx, openSettings(ctx, integration));
+  let isAnswered = false;
+  const ask: ServiceClient["ask"] = async (...call) => {
+    const answer = await client.ask(...call);
+    isAnswered = true;
+    return answer;
+  };
   try {
-    const result = await work();
-    await noteSuccess(ctx, integration);
+    const result = await work({ ...client, ask });
+    // Some forms need no question to the other system.
+    if (isAnswered) await noteSuccess(ctx, integration);
     return result;
   } catch (error) {
     const failure = asIntegrationError(error);
     await noteFailure(ctx, integration, failure);
-    throw refusalOf(failure);
+    throw failure;
   }
 }

@@ -3,7 +3,7 @@ import type { IntegrationTest } from "../../contract/resources.ts";
 import { cleanLine } from "../domain/clean-line.ts";
 import { clientFor } from "../domain/client-for.ts";
 import { asIntegrationError, IntegrationError } from "../domain/integration-error.ts";
-import type { Integration } from "../domain/integrations.ts";
+import { type Integration, openSettings } from "../domain/integrations.ts";
 import { noteSuccess } from "../domain/outages.ts";
 
 const longest = 500;
@@ -14,9 +14,12 @@ export async function testIntegration(
   integration: Integration,
 ): Promise<IntegrationTest> {
   try {
-    const { provider, settings, isConfigured } = integration;
+    const { provider, isConfigured } = integration;
     if (!isConfigured) throw new IntegrationError("not-configured", "a setting is missing");
-    const reached = cleanLine(await provider.test(clientFor(ctx, settings)), longest);
+    const reached = cleanLine(
+      await provider.test(clientFor(ctx, openSettings(ctx, integration))),
+      longest,
+    );
     await noteSuccess(ctx, integration);
     return { reached, failure: null, answer: null };
   } catch (error) {

@@ -67,6 +67,8 @@ function usualFailure(answer: OutgoingAnswer): IntegrationFailure {
   const { status } = answer;
   if (status === 429 || (status === 403 && isLimited(answer))) return "rate";
   if (status === 401 || status === 403) return "denied";
+  // Those of questions are followed.
+  if (status >= 301 && status <= 308) return "moved";
   if (status === 404 || status === 410) return "not-found";
   if ([400, 409, 413, 422].includes(status)) return "refused";
   return "away";

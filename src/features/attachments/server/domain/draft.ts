@@ -30,11 +30,13 @@ export async function draftOf(ctx: Ctx, ref: RecordRef, head: RecordHead): Promi
   const post = (await source?.listPosts(ctx, [ref.recordID]))?.get(ref.recordID);
   const author = (await userFragments(ctx, [head.insertUserID])).get(head.insertUserID ?? 0);
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  const url = URL.parse(head.url ?? "/", origin)?.href ?? origin;
+  const text = plainText(post?.html ?? "", url);
   return {
     ...ref,
     name: head.name,
-    text: plainText(post?.html ?? "").slice(0, longestText),
-    url: URL.parse(head.url ?? "/", origin)?.href ?? origin,
+    text: text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text,
+    url,
     authorName: author?.name ?? "",
   };
 }

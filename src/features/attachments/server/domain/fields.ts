@@ -1,3 +1,4 @@
+import { defineBatchLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RecordField } from "#platform/server/records/record-fields.ts";
 import { loadRecords } from "#platform/server/records/record-types.ts";
@@ -49,6 +50,16 @@ const maySeeSome = async (ctx: Ctx): Promise<boolean> =>
   ctx.viewer.userID !== 0 ||
   (await listIntegrations(ctx)).some(({ isPublic }) => isPublic);
 
+const authorLoads = new Map(
+  (["discussion", "comment"] as const).map((recordType) => [
+    recordType as string,
+    defineBatchLoad(async (ctx, recordIDs) => {
+      const heads = await loadRecords(ctx, recordType, recordIDs);
+      return new Map([...heads].map(([id, { insertUserID }]) => [id, insertUserID ?? 0]));
+    }),
+  ]),
+);
+
 /** The authors are loaded only where the viewer may not send the posts of all. */
 async function loadUrls(
   ctx: Ctx,
@@ -59,9 +70,10 @@ async function loadUrls(
     .filter(({ provider }) => provider.recordTypes.some((each) => each === recordType))
     .map((integration) => viewersScope(ctx.viewer, integration));
   if (scopes.every((scope) => scope === "none")) return new Map();
-  const heads = scopes.includes("all") ? undefined : await loadRecords(ctx, recordType, recordIDs);
+  const loadAuthors = scopes.includes("all") ? undefined : authorLoads.get(recordType);
+  const authors = await loadAuthors?.(ctx, recordIDs);
   const isOffered = (recordID: number) => {
-    const isAuthor = heads?.get(recordID)?.insertUserID === ctx.viewer.userID;
+    const isAuthor = authors?.get(recordID) === ctx.viewer.userID;
     return scopes.some((scope) => scope === "all" || allowsAuthor(scope, isAuthor));
   };
   return new Map(

@@ -1,6 +1,6 @@
 import { ApiError, conflict, invalid, tooManyRequests } from "#platform/contract/errors.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
-import type { IntegrationFailure } from "../../contract/rules.ts";
+import { type IntegrationFailure, mayBeMadeCode } from "../../contract/rules.ts";
 
 interface Details {
   status?: number | undefined;
@@ -32,13 +32,16 @@ export function asIntegrationError(error: unknown): IntegrationError {
   return new IntegrationError(isUnreadable ? "unreadable" : "away", error.reason);
 }
 
+const lookThere =
+  "The answer of the other system was lost. It may have made the record: look there before you send the post again.";
+
 const cause = "integration";
 
 const refused = (code: string, message: string) =>
   invalid({ field: "attachmentType", code, message });
 
-/** The error for a caller who waited for the other system. */
-export function refusalOf({ reason, details }: IntegrationError): ApiError {
+/** The error for a caller who waited for the other system, which may have made what it was asked for. */
+export function refusalOf({ reason, details }: IntegrationError, mayBeMade = false): ApiError {
   switch (reason) {
     case "refused":
       return refused(reason, details.answer ?? "The other system does not accept this.");
@@ -49,16 +52,22 @@ export function refusalOf({ reason, details }: IntegrationError): ApiError {
         message: "The other system gets too many requests.",
         cause,
       });
+    case "moved":
+      return refused(reason, "This has moved in the other system. Its new address must be set up.");
     case "denied":
     case "not-found":
       return refused(reason, "The other system does not let this site in.");
     case "unreadable":
-      return refused(reason, "The answer of the other system cannot be read.");
+      return refused(
+        reason,
+        mayBeMade ? lookThere : "The answer of the other system cannot be read.",
+      );
     case "away":
     case "busy":
       return new ApiError(503, "The other system does not answer.", {
         cause,
-        description: "Please try again in a few minutes.",
+        description: mayBeMade ? lookThere : "Please try again in a few minutes.",
+        ...(mayBeMade ? { context: { code: mayBeMadeCode } } : {}),
         headers: { "retry-after": String(details.retryAfterSeconds ?? 60) },
       });
   }

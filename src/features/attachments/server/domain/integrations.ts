@@ -10,6 +10,7 @@ import {
 } from "../extension-points.ts";
 import { hasAttachments } from "../queries/attachments.ts";
 import { type IntegrationRow, listStored } from "../queries/integrations.ts";
+import { below } from "./setting-lists.ts";
 
 export const integrationsTag = "attachment-integrations";
 
@@ -22,7 +23,10 @@ export interface Integration {
   staffScope: ContentScope;
   memberScope: ContentScope;
   isPublic: boolean;
+  /** Without secrets, which `openSettings` adds. */
   settings: IntegrationSettings;
+  /** Names of the fields that have a value, secrets included. */
+  setFields: ReadonlySet<string>;
 }
 
 const cacheMs = 3_600_000;
@@ -32,21 +36,25 @@ const readState = (ctx: Ctx) =>
   ctx.cache.remember(
     "attachment integrations",
     { tags: [integrationsTag], ttl: cacheMs },
-    async () => ({
-      rows: await listStored(ctx),
-      hasAttachments: await hasAttachments(ctx),
-    }),
+    async () => {
+      const rows = await listStored(ctx);
+      const secretsOf = ({ attachmentType, secrets }: IntegrationRow) =>
+        [attachmentType, namesIn(openSecrets(ctx, secrets))] as const;
+      return {
+        rows,
+        secretNames: new Map(rows.map(secretsOf)),
+        hasAttachments: await hasAttachments(ctx),
+      };
+    },
   );
 
 export async function listIntegrations(ctx: Ctx): Promise<Integration[]> {
-  const { rows } = await readState(ctx);
-  return ctx.platform.extensions.list(attachmentProviders).map((provider) =>
-    integrationOf(
-      ctx,
-      provider,
-      rows.find(({ attachmentType }) => attachmentType === provider.attachmentType),
-    ),
-  );
+  const { rows, secretNames } = await readState(ctx);
+  return ctx.platform.extensions.list(attachmentProviders).map((provider) => {
+    const { attachmentType } = provider;
+    const row = rows.find((each) => each.attachmentType === attachmentType);
+    return integrationOf(provider, row, secretNames.get(attachmentType) ?? []);
+  });
 }
 
 /** Whether posts of this site may have attachments. Takes no statement while it is cached. */
@@ -57,16 +65,20 @@ export const findIntegration = async (ctx: Ctx, attachmentType: string) =>
   (await listIntegrations(ctx)).find(({ provider }) => provider.attachmentType === attachmentType);
 
 function integrationOf(
-  ctx: Ctx,
   provider: AttachmentProvider,
   row: IntegrationRow | undefined,
+  secretNames: readonly string[],
 ): Integration {
-  const settings = settingsOf(ctx, provider, row);
-  const isConfigured = isComplete(provider, settings);
+  const settings = withDefaults(provider, storedSettings(row));
+  const setFields = new Set([...namesIn(settings), ...secretNames]);
+  const isConfigured = provider.fields.every(
+    ({ name, isRequired }) => !isRequired || setFields.has(name),
+  );
   return {
     provider,
     row,
     settings,
+    setFields,
     isConfigured,
     isActive: isConfigured && row?.isActive === true,
     staffScope: scopeOf(row?.staffScope, "all"),
@@ -88,15 +100,28 @@ export function viewersScope(
   return can(viewer, ["comments.add", "discussions.add"]) ? memberScope : "none";
 }
 
+/** Address of the system, by which attachments tell whether it is still the one that has them. */
+export const baseOf = ({ settings }: Integration): string => below(settings.url, "");
+
 export const isComplete = ({ fields }: AttachmentProvider, settings: IntegrationSettings) =>
   fields.every(({ name, isRequired }) => !isRequired || Boolean(settings[name]));
 
-function settingsOf(ctx: Ctx, { fields }: AttachmentProvider, row: IntegrationRow | undefined) {
-  const stored = { ...storedSettings(row), ...openSecrets(ctx, row?.secrets ?? null) };
-  return Object.fromEntries(
+const namesIn = (values: IntegrationSettings): string[] =>
+  Object.keys(values).filter((name) => values[name]);
+
+const withDefaults = (
+  { fields }: AttachmentProvider,
+  stored: IntegrationSettings,
+): IntegrationSettings =>
+  Object.fromEntries(
     fields.map((field) => [field.name, stored[field.name] || (field.default ?? "")]),
   );
-}
+
+/** With the secrets, for calls of the system. */
+export const openSettings = (ctx: Ctx, { settings, row }: Integration): IntegrationSettings => ({
+  ...settings,
+  ...openSecrets(ctx, row?.secrets ?? null),
+});
 
 export const storedSettings = (
   row: Pick<IntegrationRow, "settings"> | undefined,

@@ -5,13 +5,8 @@ import type { IntegrationError } from "./integration-error.ts";
 import { type Integration, integrationsTag } from "./integrations.ts";
 
 /** Seconds without refreshes after the first failure; each further one doubles them. */
-const pauses: Partial<Record<IntegrationFailure, number>> = {
-  away: 60,
-  rate: 60,
-  unreadable: 300,
-  denied: 900,
-  "not-found": 900,
-};
+const pauses: Partial<Record<IntegrationFailure, number>> = { away: 60, rate: 60, denied: 900 };
+const forbidden = 403;
 const longestPause = 6 * 3_600;
 /** A service may ask for more. */
 const longestAsked = 24 * 3_600;
@@ -19,14 +14,20 @@ const longestAsked = 24 * 3_600;
 export const isAway = (ctx: Ctx, { row }: Integration): boolean =>
   (row?.awayUntil?.getTime() ?? 0) > ctx.now().getTime();
 
-/** Lets an integration rest on all nodes. Failures that concern one post alone change nothing. */
+/** Whether a failure says nothing about other records: what stands around this one was moved, locked or taken away. */
+export const concernsOneRecord = ({ reason, details }: IntegrationError): boolean =>
+  ["moved", "not-found", "refused", "unreadable"].includes(reason) ||
+  (reason === "denied" && details.status === forbidden);
+
+/** Lets an integration rest on all nodes. Failures that concern one record alone change nothing. */
 export async function noteFailure(
   ctx: Ctx,
   { row }: Integration,
-  { reason, details, message }: IntegrationError,
+  error: IntegrationError,
 ): Promise<void> {
+  const { reason, details, message } = error;
   const first = pauses[reason];
-  if (!row || first === undefined) return;
+  if (!row || first === undefined || concernsOneRecord(error)) return;
   const failures = row.failures + 1;
   const usual = Math.min(longestPause, first * 2 ** Math.min(failures - 1, 20));
   const seconds = Math.max(usual, Math.min(longestAsked, details.retryAfterSeconds ?? 0));

@@ -21,8 +21,10 @@ create table attachments (
   "recordID" integer not null,
   "foreignUserID" integer not null,
   source text not null,
+  -- Address of the system that has it; the integration may have another by now.
+  "sourceBase" text not null,
   "sourceID" bigint,
-  -- By which the other system finds it; null while it is being made there.
+  -- By which the other system finds it; null until it was made there.
   "sourceKey" text,
   "sourceUrl" text,
   status text not null,
@@ -34,8 +36,15 @@ create table attachments (
   "updateUserID" integer,
   "dateUpdated" timestamptz not null,
   "dateRefreshed" timestamptz not null,
+  "isBeingMade" boolean not null default false,
+  -- The last try to make it, and how many this member made within a day.
+  "dateTried" timestamptz not null,
+  "triedUserID" integer not null,
+  tries integer not null default 1,
+  -- The same for all tries to make this one, of which one may have succeeded unnoticed.
+  "attemptKey" text,
   unique ("recordType", "recordID", "attachmentType")
 );
 create index on attachments ("dateRefreshed");
 create index on attachments ("foreignUserID");
-create index on attachments ("insertUserID", "dateInserted");
+create index on attachments ("triedUserID", "dateTried");

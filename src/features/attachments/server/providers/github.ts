@@ -89,6 +89,8 @@ export const github: AttachmentProvider = {
         throw new IntegrationError("refused", "issues are off", {
           answer: `${found.full_name}: Issues are disabled for this repo`,
         });
+      if (found.full_name.toLowerCase() !== repository.toLowerCase())
+        throw new IntegrationError("moved", "another name", { answer: found.full_name });
       names.push(found.full_name);
     }
     return names.join(", ");
@@ -147,5 +149,10 @@ function recordOf(issue: z.output<typeof issueSchema>): ForeignRecord {
 /** Words of a post notify nobody on GitHub and leave no references in other issues. */
 const withoutMentions = (text: string) =>
   text
-    .replaceAll(/(^|[^\w./:-])@(?=\w)/g, "$1@\u200B")
-    .replaceAll(/(^|[\s(])#(?=\d)/g, "$1#\u200B");
+    .replaceAll(/(?<!\w)@(?=\w)/g, "@\u200B")
+    .replaceAll(/#(?=\d)/g, "#\u200B")
+    .replaceAll(/\bGH-(?=\d)/gi, "$&\u200B")
+    .replaceAll(
+      /(https?:\/\/[^\s/]+\/[\w.-]+\/[\w.-]+\/(?:issues|pull|discussions|commit)\/)(?=[\da-f])/gi,
+      "$1\u200B",
+    );

@@ -110,11 +110,13 @@ export const jira: AttachmentProvider = {
   },
 
   async find(client, sourceKey) {
+    const [project = "", id = ""] = sourceKey.split("/");
     try {
-      return await readIssue(client, sourceKey);
+      return await readIssue(client, id);
     } catch (error) {
       if (!(error instanceof IntegrationError && error.reason === "not-found")) throw error;
-      await ask(client, "/myself", z.object({}));
+      // Jira answers the same where the account lost its rights.
+      await ask(client, `/project/${encodeURIComponent(project)}`, z.object({}));
       return undefined;
     }
   },
@@ -164,7 +166,7 @@ const addressOf = (
   { settings }: ServiceClient,
   { id, key }: z.output<typeof createdSchema>,
 ): Pick<ForeignRecord, "sourceKey" | "sourceID" | "sourceUrl"> => ({
-  sourceKey: id,
+  sourceKey: `${key.replace(/-\d+$/, "")}/${id}`,
   ...(Number.isSafeInteger(Number(id)) ? { sourceID: Number(id) } : {}),
   sourceUrl: below(settings.url, `/browse/${encodeURIComponent(key)}`),
 });

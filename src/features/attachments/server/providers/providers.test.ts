@@ -128,6 +128,25 @@ describe.each(all)("%s", (_, provider) => {
   });
 });
 
+test.each([
+  ["@octocat, (@octocat) /@octocat -@octocat .@octocat :@octocat", /@octocat/],
+  ["octo/forum#12, #12, (#12), forum#12", /#12/],
+  ["GH-12 and gh-12", /gh-12/i],
+  ["https://github.com/octo/forum/issues/12", /issues\/12/],
+  ["https://github.com/octo/forum/pull/12#issuecomment-1", /pull\/12/],
+])("GitHub hears nothing of %s", async (words, heard) => {
+  await create(github, { title: words, body: words });
+  const { title, body } = trackers.requests.at(-1)?.body ?? {};
+  expect(title).not.toMatch(heard);
+  expect(body).toBe(title);
+  expect(body.replaceAll("\u200B", "")).toBe(words);
+});
+
+test("GitHub gets addresses of email as they are", async () => {
+  await create(github, { body: "ada@example.com" });
+  expect(trackers.requests.at(-1)?.body.body).toBe("ada@example.com");
+});
+
 test("GitHub gets labels, and a version of its API", async () => {
   await create(github);
   expect(trackers.requests[0]).toMatchObject({
@@ -140,6 +159,12 @@ test("GitHub is tested for all repositories, and whether they have issues", asyn
   const test = (repositories: string) => github.test(client(github, { repositories }));
   expect(await test("octo/forum\nocto/docs")).toBe("octo/forum, octo/docs");
   await expect(test("octo/forum\nocto/none")).rejects.toMatchObject({ reason: "not-found" });
+  trackers.fault = answering(200, {}, '{"full_name":"octo/agora","has_issues":true}');
+  await expect(test("octo/forum")).rejects.toMatchObject({
+    reason: "moved",
+    details: { answer: "octo/agora" },
+  });
+  trackers.fault = undefined;
   await expect(test("octo/silent")).rejects.toMatchObject({ reason: "refused" });
 });
 
@@ -173,6 +198,16 @@ test("Jira takes a token alone on servers of one's own", async () => {
   expect(trackers.requests[0]?.headers.authorization).toBe("Bearer good");
 });
 
+test("Jira takes an issue for gone only while its project is seen", async () => {
+  const { sourceKey } = await create(jira);
+  trackers.fault = (response, { path }) =>
+    path.startsWith("/rest/api/2/myself")
+      ? response.end('{"displayName":"Bot"}')
+      : response.writeHead(404).end("{}");
+  await expect(jira.find(client(jira), sourceKey)).rejects.toMatchObject({ reason: "not-found" });
+  expect(trackers.requests.at(-1)?.path).toBe("/rest/api/2/project/ABC");
+});
+
 test("Jira keeps an issue whose state cannot be read", async () => {
   let countCalls = 0;
   trackers.fault = (response) => {
@@ -181,7 +216,7 @@ test("Jira keeps an issue whose state cannot be read", async () => {
     else response.writeHead(500).end();
   };
   expect(await create(jira)).toMatchObject({
-    sourceKey: "77",
+    sourceKey: "ABC/77",
     sourceID: 77,
     sourceUrl: `${trackers.base}/browse/ABC-77`,
     status: "new",

@@ -40,6 +40,8 @@ export const zendesk: AttachmentProvider = {
     { name: "tags", kind: "text" },
   ],
 
+  makesOnce: true,
+
   listInputs: async (_client, draft) => usualInputs(draft),
 
   async create(client, { title = "", body = "" }, { recordType, recordID }, key) {

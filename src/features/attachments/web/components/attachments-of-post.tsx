@@ -4,12 +4,14 @@ import { PostAction } from "#features/comments/web/public.ts";
 import type { SlotProps } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
-import { refreshForm } from "../../contract/rules.ts";
+import { attachmentNotices, refreshForm } from "../../contract/rules.ts";
 import { AttachmentLine } from "./attachment-line.tsx";
 
 /** What became of a post in other systems. Comments have no options menu, so they get the link here. */
 export function AttachmentsOfPost({ post: { record, anchor } }: SlotProps<"post.after">) {
   const { pathname, search } = useLocation();
+  const said = new URLSearchParams(search);
+  const notice = attachmentNotices.find((each) => each === said.get("done"));
   const { attachments = [], attachUrl } = record;
   return (
     <>
@@ -26,9 +28,16 @@ export function AttachmentsOfPost({ post: { record, anchor } }: SlotProps<"post.
             name="target"
             value={`${pathname}${search}${anchor ? `#${anchor}` : ""}`}
           />
-          <Button type="submit" variant="text" data-print="hide">
-            <FormattedMessage id="attachments.refresh" />
-          </Button>
+          {attachment.isRefreshable && (
+            <Button type="submit" variant="text" data-print="hide">
+              <FormattedMessage id="attachments.refresh" />
+            </Button>
+          )}{" "}
+          {notice && said.get("attachment") === String(attachment.attachmentID) && (
+            <span role="status">
+              <FormattedMessage id={`attachments.said.${notice}`} />
+            </span>
+          )}
         </form>
       ))}
       {anchor && attachUrl && (

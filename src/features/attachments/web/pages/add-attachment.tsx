@@ -15,6 +15,7 @@ import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { mayBeMadeCode, noticeAddress } from "../../contract/rules.ts";
 import { AttachmentFields } from "../components/attachment-fields.tsx";
 import { AttachmentLine } from "../components/attachment-line.tsx";
 import { type Choice, loadChoice } from "../components/load-choice.ts";
@@ -31,17 +32,20 @@ export const clientLoader = browserLoader(load);
 
 export const action = formAction(async ({ transport, values, request }) => {
   const url = new URL(request.url);
-  const { post, chosen } = await loadChoice(transport, url);
+  const { post, chosen, others } = await loadChoice(transport, url);
+  // The form was sent a second time.
+  if (!chosen && others.some(({ attachment }) => attachment)) return redirect(post.url);
   if (!chosen) throw notFound();
   const { recordType } = post;
   const names = Object.keys(chosen.form.properties);
   const given = names.filter((name) => values[name] !== undefined);
   const body = Object.fromEntries(given.map((name) => [name, values[name] ?? ""]));
   const { attachmentType } = chosen.entry;
-  await apiOf<Attachments>()(transport)("POST /attachments", {
+  const { attachmentID } = await apiOf<Attachments>()(transport)("POST /attachments", {
     body: { ...body, attachmentType, recordType, recordID: recordID(String(post.recordID)) },
   });
-  return redirect(post.url);
+  const { pathname, search, hash } = new URL(post.url, url);
+  return redirect(noticeAddress(`${pathname}${search}${hash}`, attachmentID, "sent"));
 });
 
 export default function AddAttachmentPage() {
@@ -87,7 +91,7 @@ function AttachmentForm({
   const answer = useActionData<FormAnswer>();
   return (
     <>
-      {answer?.status === unanswered ? (
+      {answer?.status === unanswered && answer.code !== mayBeMadeCode ? (
         <Message tone="error">
           <FormattedMessage id="attachments.away" />
         </Message>
