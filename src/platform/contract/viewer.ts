@@ -16,6 +16,8 @@ export interface Viewer {
   tokenID?: number;
   /** Scopes of the API token. */
   scopes?: readonly string[];
+  /** Whether the API token is for reading: every call that is not a GET is refused. */
+  readsOnly?: boolean;
   /** Raised write limit of the API token; its other limits scale in proportion. */
   writesPerMinute?: number;
   locale?: string;

@@ -78,6 +78,8 @@ export interface ProgramAccess {
   count(ctx: Ctx, userID: number): Promise<number>;
   /** Returns the number of revoked credentials. */
   revoke(tx: TransactionCtx, userID: number): Promise<number>;
+  /** Runs when the member signs out everywhere else, which a new password does: ends what must not outlive that. */
+  signedOut?(tx: TransactionCtx, userID: number): Promise<void>;
 }
 
 export const programAccess = extensionPoint<ProgramAccess>("program access", ({ name }) => name);

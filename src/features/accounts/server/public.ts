@@ -16,7 +16,7 @@ export {
   type SessionOrigin,
   sessionOrigins,
 } from "./extension-points.ts";
-export { viewerColumns } from "./queries/sessions.ts";
+export { findDateConfirmed, viewerColumns } from "./queries/sessions.ts";
 export { findMoreProblems, register } from "./registration/actions/register.ts";
 export {
   type ConnectedRegistration,

@@ -1,2 +1,4 @@
 export { issueToken } from "./actions/create-token.ts";
+export { issueAppToken, newAppToken } from "./actions/issue-app-token.ts";
 export { viewerWithToken } from "./domain/viewer-with-token.ts";
+export { revokeAppTokens } from "./queries.ts";

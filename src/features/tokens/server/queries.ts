@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { viewerColumns } from "#features/accounts/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
@@ -8,6 +9,8 @@ interface NewToken {
   permissions: string[];
   dateExpires: Date;
   writesPerMinute?: number | null;
+  isOfApp?: boolean;
+  isReadOnly?: boolean;
 }
 
 export const insertToken = ({ db, now }: TransactionCtx, token: NewToken) =>
@@ -37,11 +40,13 @@ export const listTokenRows = ({ db }: Ctx, userID: number) =>
     .selectFrom("tokens")
     .selectAll()
     .where("userID", "=", userID)
+    .where("isOfApp", "=", false)
     .where("dateRevoked", "is", null)
     .orderBy("tokenID", "desc")
     .limit(maxListed)
     .execute();
 
+/** Of members and of apps. */
 export const findToken = ({ db }: Ctx, tokenID: number) =>
   db
     .selectFrom("tokens")
@@ -53,10 +58,20 @@ export const findToken = ({ db }: Ctx, tokenID: number) =>
 export const revokeToken = ({ db, now }: TransactionCtx, tokenID: number) =>
   db.updateTable("tokens").set({ dateRevoked: now() }).where("tokenID", "=", tokenID).execute();
 
+export const revokeAppTokens = ({ db, now }: TransactionCtx, tokenIDs: readonly number[]) =>
+  db
+    .updateTable("tokens")
+    .set({ dateRevoked: now() })
+    .where("isOfApp", "=", true)
+    .where("dateRevoked", "is", null)
+    .where("tokenID", "=", sql<number>`any(${[...tokenIDs]}::int[])`)
+    .execute();
+
 const stillGood = ({ db, now }: Ctx, userID: number) =>
   db
     .selectFrom("tokens")
     .where("userID", "=", userID)
+    .where("isOfApp", "=", false)
     .where("dateRevoked", "is", null)
     .where("dateExpires", ">", now());
 
@@ -79,13 +94,25 @@ export async function revokeTokensOf(tx: TransactionCtx, userID: number): Promis
 export const noteTokenUse = ({ db, now }: Ctx, tokenID: number) =>
   db.updateTable("tokens").set({ dateLastUsed: now() }).where("tokenID", "=", tokenID).execute();
 
-const keepMs = 30 * 86_400_000;
+const dayMs = 86_400_000;
+const keepMs = 30 * dayMs;
 
-/** Deletes tokens 30 days after they expired; from then on the response is 401 instead of 410. */
-export function removeOldTokens({ db, now }: Ctx) {
+const most = 10_000;
+
+/**
+ * Deletes tokens 30 days after they expired, those of apps after a day; from then on the response is 401 instead of
+ * 410.
+ */
+export async function removeOldTokens({ db, now }: Ctx) {
   const before = new Date(now().getTime() - keepMs);
-  return db
-    .deleteFrom("tokens")
-    .where(({ or, eb }) => or([eb("dateRevoked", "<", before), eb("dateExpires", "<", before)]))
-    .execute();
+  const dayBefore = new Date(now().getTime() - dayMs);
+  for (let deleted = most; deleted === most; ) {
+    const { numAffectedRows } = await sql`
+      delete from tokens where "tokenID" in (
+        select "tokenID" from tokens
+        where "dateRevoked" < ${before} or "dateExpires" < ${before}
+          or ("isOfApp" and "dateExpires" < ${dayBefore})
+        limit ${most})`.execute(db);
+    deleted = Number(numAffectedRows ?? 0);
+  }
 }

@@ -1411,6 +1411,72 @@ export interface Notifications {
   userID: number;
 }
 
+export interface OauthClients {
+  clientID: string;
+  dateFormerSecretExpires: Timestamp | null;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  description: string;
+  formerSecretDigest: Buffer | null;
+  homeUrl: string;
+  insertUserID: number;
+  isActive: boolean;
+  isConfidential: boolean;
+  isTrusted: boolean;
+  logoUrl: string;
+  name: string;
+  oauthClientID: Generated<number>;
+  redirectUrls: string[];
+  roleIDs: number[];
+  scopes: string[];
+  secretDigest: Buffer | null;
+  signOutUrls: string[];
+  updateUserID: number | null;
+}
+
+export interface OauthCodes {
+  codeChallenge: string;
+  dateAuthenticated: Timestamp;
+  dateExpires: Timestamp;
+  dateUsed: Timestamp | null;
+  digest: Buffer;
+  familyID: string;
+  nonce: string | null;
+  oauthGrantID: number;
+  redirectUrl: string;
+  scopes: string[];
+}
+
+export interface OauthGrants {
+  dateInserted: Timestamp;
+  dateLastUsed: Timestamp | null;
+  dateUpdated: Timestamp;
+  oauthClientID: number;
+  oauthGrantID: Generated<number>;
+  scopes: string[];
+  userID: number;
+}
+
+export interface OauthKeys {
+  dateInserted: Timestamp;
+  keyID: string;
+  privateKey: Buffer;
+  publicKey: Json;
+}
+
+export interface OauthTokens {
+  dateAuthenticated: Timestamp;
+  dateExpires: Timestamp;
+  dateInserted: Timestamp;
+  dateUsed: Timestamp | null;
+  digest: Buffer;
+  familyID: string;
+  kind: string;
+  oauthGrantID: number;
+  scopes: string[];
+  tokenID: number | null;
+}
+
 export interface OldAddresses {
   address: string;
   origin: string | null;
@@ -2144,6 +2210,8 @@ export interface Tokens {
   dateLastUsed: Timestamp | null;
   dateRevoked: Timestamp | null;
   digest: Buffer;
+  isOfApp: Generated<boolean>;
+  isReadOnly: Generated<boolean>;
   name: string;
   permissions: string[];
   tokenID: Generated<number>;
@@ -2515,6 +2583,11 @@ export interface DB {
   notificationMails: NotificationMails;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
+  oauthClients: OauthClients;
+  oauthCodes: OauthCodes;
+  oauthGrants: OauthGrants;
+  oauthKeys: OauthKeys;
+  oauthTokens: OauthTokens;
   oldAddresses: OldAddresses;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -8,6 +8,12 @@ export async function countProgramAccess(ctx: Ctx, userID: number): Promise<numb
   return count;
 }
 
+/** Ends what programs have only as long as the member stays signed in. */
+export async function endSignedInAccess(tx: TransactionCtx, userID: number): Promise<void> {
+  for (const access of tx.platform.extensions.list(programAccess))
+    await access.signedOut?.(tx, userID);
+}
+
 export async function revokeProgramAccess(tx: TransactionCtx, userID: number): Promise<number> {
   let count = 0;
   for (const access of tx.platform.extensions.list(programAccess))

@@ -11,7 +11,11 @@ import { scopedTo } from "./scoped-permissions.ts";
 import { tokenHasEnded } from "./viewer-with-token.ts";
 
 export const tokenPrefix = "fm_pat_";
-const bearer = new RegExp(`^Bearer (${tokenPrefix}[\\w-]{43})$`);
+/** Of tokens that members let apps have. */
+export const appTokenPrefix = "fm_app_";
+const bearer = /^Bearer (fm_(?:pat|app)_[\w-]{43})$/;
+
+const isOurs = /fm_(?:pat|app)_/;
 
 /** Minimum interval between updates of a token's last use. */
 const noteMs = 300_000;
@@ -24,18 +28,23 @@ export async function findTokenViewer(
   ctx: Ctx,
   { headers: { authorization } }: RequestInfo,
 ): Promise<Viewer | undefined> {
-  if (!authorization?.includes(tokenPrefix)) return undefined;
-  const secret = bearer.exec(authorization)?.[1];
+  if (!isOurs.test(authorization ?? "")) return undefined;
+  const secret = bearer.exec(authorization ?? "")?.[1];
   const token = secret ? await findTokenByDigest(ctx, digestOf(secret)) : undefined;
   if (!token || token.dateDeleted || !token.mayHoldSession) throw unauthorized();
   if (token.banned > 0)
     throw await explained(ctx.as({ ...guest, keptOutUserID: token.userID }), unauthorized());
   if (token.dateRevoked || token.dateExpires <= ctx.now()) throw tokenHasEnded();
-  const { tokenID, userID, roleIDs, permissionVersion, dateLastUsed, locale } = token;
-  const { writesPerMinute } = token;
-  if (ctx.now().getTime() - (dateLastUsed?.getTime() ?? 0) > noteMs)
-    await noteTokenUse(ctx, tokenID);
-  const held = await permissionsOfMember(ctx, token, permissionVersion ?? 0);
+  if (ctx.now().getTime() - (token.dateLastUsed?.getTime() ?? 0) > noteMs)
+    await noteTokenUse(ctx, token.tokenID);
+  return viewerOf(ctx, token);
+}
+
+type TokenOfMember = NonNullable<Awaited<ReturnType<typeof findTokenByDigest>>>;
+
+async function viewerOf(ctx: Ctx, token: TokenOfMember): Promise<Viewer> {
+  const { tokenID, userID, roleIDs, locale, writesPerMinute, isReadOnly } = token;
+  const held = await permissionsOfMember(ctx, token, token.permissionVersion ?? 0);
   return {
     userID,
     roleIDs,
@@ -43,6 +52,7 @@ export async function findTokenViewer(
     authenticatedBy: "token",
     permissions: scopedTo(inForce(ctx, token, held), token.permissions),
     scopes: token.permissions,
+    ...(isReadOnly ? { readsOnly: true } : {}),
     ...(locale ? { locale } : {}),
     ...(writesPerMinute === null ? {} : { writesPerMinute }),
   };

@@ -8,9 +8,10 @@ import { scopedTo } from "./scoped-permissions.ts";
 export async function viewerWithToken(ctx: Ctx, member: Viewer, tokenID: number): Promise<Viewer> {
   const token = await findToken(ctx, tokenID);
   if (!token || token.dateExpires <= ctx.now()) throw tokenHasEnded();
-  const { permissions: scopes } = token;
+  const { permissions: scopes, isReadOnly } = token;
   const permissions = scopedTo(member.permissions, scopes);
-  return { ...member, permissions, scopes, tokenID, authenticatedBy: "token" };
+  const readsOnly = isReadOnly ? { readsOnly: true } : {};
+  return { ...member, permissions, scopes, tokenID, authenticatedBy: "token", ...readsOnly };
 }
 
 export const tokenHasEnded = () => gone("This API token has expired or was revoked.");

@@ -5,13 +5,15 @@ import { can, isGuest, type Viewer } from "../../../contract/viewer.ts";
 import { gates } from "../../access/gate.ts";
 import type { Ctx } from "../../context.ts";
 
-type Call = Pick<Endpoint, "access" | "beforeSignIn">;
+type Call = Pick<Endpoint, "access" | "beforeSignIn"> & Partial<Pick<Endpoint, "method">>;
 
 /** Throws unless the viewer passes every gate and has the required access. */
 export async function checkAccess(ctx: Ctx, call: Call) {
   if (ctx.viewer.permissions.isSystem) return;
-  const { beforeSignIn = false } = call;
+  const { beforeSignIn = false, method = "GET" } = call;
   for (const gate of ctx.platform.extensions.list(gates)) await gate.check(ctx, { beforeSignIn });
+  if (ctx.viewer.readsOnly && method !== "GET")
+    throw forbidden([], "This token is for reading only.");
   const refusal = findRefusal(ctx.viewer, call);
   if (refusal) throw refusal;
 }

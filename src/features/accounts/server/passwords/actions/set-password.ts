@@ -1,7 +1,11 @@
 import { findUser, lockUser } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { countProgramAccess, revokeProgramAccess } from "../../domain/program-access.ts";
+import {
+  countProgramAccess,
+  endSignedInAccess,
+  revokeProgramAccess,
+} from "../../domain/program-access.ts";
 import { record } from "../../domain/record.ts";
 import { sessionsEnded } from "../../domain/sessions-ended.ts";
 import { tell } from "../../domain/tell.ts";
@@ -35,6 +39,7 @@ export async function setPassword(
   await removeLinks(tx, userID, "resetPassword", "signIn");
   await removePendingSignIns(tx, userID);
   const tokensRevoked = keepsTokens ? 0 : await revokeProgramAccess(tx, userID);
+  if (keepsTokens) await endSignedInAccess(tx, userID);
   const tokensKept = keepsTokens ? await countProgramAccess(tx, userID) : 0;
   await tell(tx, user, passwordChangedMail, { tokensRevoked, tokensKept });
   await record(tx, "passwordChange", userID);

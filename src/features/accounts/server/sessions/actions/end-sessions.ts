@@ -1,5 +1,6 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { endSignedInAccess } from "../../domain/program-access.ts";
 import { record } from "../../domain/record.ts";
 import { sessionsEnded } from "../../domain/sessions-ended.ts";
 import { removeSession, removeSessions } from "../../queries/sessions.ts";
@@ -15,8 +16,10 @@ export async function endSessions(ctx: Ctx, which: Which): Promise<void> {
   const current = requireSession(ctx);
   const userID = await mayManageSessions(ctx, which.userID);
   await ctx.transaction(async (tx) => {
-    if (which.sessionID === undefined) await removeSessions(tx, userID, current);
-    else if (!(await removeSession(tx, userID, which.sessionID))) throw notFound("Session");
+    if (which.sessionID === undefined) {
+      await removeSessions(tx, userID, current);
+      await endSignedInAccess(tx, userID);
+    } else if (!(await removeSession(tx, userID, which.sessionID))) throw notFound("Session");
     const isOwn = userID === tx.viewer.userID;
     await record(tx, isOwn ? "sessionsEndOwn" : "sessionsEnd", userID);
     await sessionsEnded(tx, userID);

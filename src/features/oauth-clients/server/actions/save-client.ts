@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from "node:util";
+import { digestOf } from "#features/accounts/server/public.ts";
+import { audit } from "#features/audit-logs/server/public.ts";
+import { listRoleRows } from "#features/roles/server/public.ts";
+import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
+import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { clientChanged } from "../domain/audit-events.ts";
+import { newClientID, newClientSecret } from "../domain/client-secret.ts";
+import {
+  type ClientRow,
+  type ClientValues,
+  changeClient,
+  deleteClient,
+  insertClient,
+  lockClient,
+} from "../queries/clients.ts";
+import { endTokensOfClient } from "./end-tokens.ts";
+
+type Deed = "Changed" | "ChangedSecret" | "Created" | "Removed";
+
+const sentences: Readonly<Record<Deed, string>> = {
+  Changed: "Changed the app",
+  ChangedSecret: "Changed the secret of the app",
+  Created: "Registered the app",
+  Removed: "Removed the app",
+};
+
+const record = (tx: TransactionCtx, { oauthClientID, name }: ClientRow, done: Deed, more = {}) =>
+  audit(tx, {
+    eventType: clientChanged.eventType,
+    message: `${sentences[done]} ${name}.`,
+    text: { id: "audit.oauthClient", values: { done, name } },
+    context: { oauthClientID, ...more },
+  });
+
+export async function createClient(ctx: Ctx, values: ClientValues) {
+  await requireProvenIdentity(ctx);
+  await checkRoles(ctx, values.roleIDs);
+  const clientSecret = values.isConfidential ? newClientSecret() : null;
+  const row = await ctx.transaction(async (tx) => {
+    const inserted = await insertClient(tx, {
+      ...values,
+      clientID: newClientID(),
+      secretDigest: clientSecret === null ? null : digestOf(clientSecret),
+    });
+    await record(tx, inserted, "Created", contextOf(inserted));
+    return inserted;
+  });
+  return { row, clientSecret };
+}
+
+type ClientChanges = { [Field in keyof ClientValues]?: ClientValues[Field] | undefined };
+
+export async function updateClient(
+  ctx: Ctx,
+  oauthClientID: number,
+  changes: ClientChanges,
+): Promise<void> {
+  await requireProvenIdentity(ctx);
+  if (changes.roleIDs) await checkRoles(ctx, changes.roleIDs);
+  await ctx.transaction(async (tx) => {
+    const before = await getLocked(tx, oauthClientID);
+    const given = Object.fromEntries(
+      Object.entries(changes).filter(([, value]) => value !== undefined),
+    );
+    if (isDeepStrictEqual({ ...before, ...given }, before)) return;
+    const row = await changeClient(tx, oauthClientID, given);
+    if (endsTokens(before, row)) await endTokensOfClient(tx, oauthClientID);
+    await record(tx, row, "Changed", contextOf(row));
+  });
+}
+
+/** Whether somebody who has a token would get another one now, or none. */
+const endsTokens = (before: ClientRow, { isActive, scopes, roleIDs }: ClientRow): boolean =>
+  !isActive ||
+  !isDeepStrictEqual(scopes.toSorted(), before.scopes.toSorted()) ||
+  !isDeepStrictEqual(roleIDs, before.roleIDs);
+
+export async function removeClient(ctx: Ctx, oauthClientID: number): Promise<void> {
+  await requireProvenIdentity(ctx);
+  await ctx.transaction(async (tx) => {
+    const row = await getLocked(tx, oauthClientID);
+    await endTokensOfClient(tx, oauthClientID);
+    await deleteClient(tx, oauthClientID);
+    await record(tx, row, "Removed");
+  });
+}
+
+const dayMs = 86_400_000;
+
+export async function rotateSecret(
+  ctx: Ctx,
+  oauthClientID: number,
+  keepsFormer: boolean,
+): Promise<string> {
+  await requireProvenIdentity(ctx);
+  const clientSecret = newClientSecret();
+  await ctx.transaction(async (tx) => {
+    const { isConfidential, secretDigest } = await getLocked(tx, oauthClientID);
+    if (!isConfidential) throw conflict("This app has no secret, since it could not keep one.");
+    const row = await changeClient(tx, oauthClientID, {
+      secretDigest: digestOf(clientSecret),
+      formerSecretDigest: keepsFormer ? secretDigest : null,
+      dateFormerSecretExpires: keepsFormer ? new Date(tx.now().getTime() + dayMs) : null,
+    });
+    await record(tx, row, "ChangedSecret", { keepsFormer });
+  });
+  return clientSecret;
+}
+
+async function getLocked(tx: TransactionCtx, oauthClientID: number): Promise<ClientRow> {
+  const row = await lockClient(tx, oauthClientID);
+  if (!row) throw notFound("App");
+  return row;
+}
+
+const contextOf = ({ redirectUrls, scopes, isTrusted, isActive, roleIDs }: ClientRow) => ({
+  redirectUrls,
+  scopes,
+  isTrusted,
+  isActive,
+  roleIDs,
+});
+
+async function checkRoles(ctx: Ctx, roleIDs: readonly number[]): Promise<void> {
+  if (roleIDs.length === 0) return;
+  const known = new Set((await listRoleRows(ctx)).map(({ roleID }) => roleID));
+  if (roleIDs.some((roleID) => !known.has(roleID)))
+    throw invalid({ field: "roleIDs", message: "Choose roles that exist." });
+}

@@ -1,0 +1,33 @@
+import { knownRoles } from "#features/roles/server/public.ts";
+import { findUser, listRoleIDs } from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { issuerOf } from "./issuer.ts";
+
+/** What an app is told of a member. */
+export async function claimsOf(
+  ctx: Ctx,
+  userID: number,
+  scopes: readonly string[],
+): Promise<Record<string, unknown>> {
+  const user = await findUser(ctx, userID);
+  const claims: Record<string, unknown> = { sub: String(userID) };
+  if (!user) return claims;
+  const issuer = issuerOf(ctx);
+  if (scopes.includes("profile")) {
+    claims.name = user.name;
+    claims.preferred_username = user.name;
+    claims.profile = `${issuer}/profile/${encodeURIComponent(user.name)}`;
+    if (user.photoUrl) claims.picture = new URL(user.photoUrl, issuer).href;
+    if (user.locale) claims.locale = user.locale;
+  }
+  if (scopes.includes("email") && user.email) {
+    claims.email = user.email;
+    claims.email_verified = user.emailConfirmed;
+  }
+  if (scopes.includes("roles")) {
+    const roles = await knownRoles(ctx);
+    const roleIDs = await listRoleIDs(ctx, userID);
+    claims.roles = roleIDs.flatMap((roleID) => roles.get(roleID)?.name ?? []);
+  }
+  return claims;
+}

@@ -1,0 +1,76 @@
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from "jose";
+import type { Ctx } from "#platform/server/context.ts";
+import { decrypt, encrypt } from "#platform/server/secret/encrypt.ts";
+import { keyFor } from "#platform/server/secret/site-secret.ts";
+import { deleteKeys, insertKey, type KeyRow, listKeys } from "../queries/keys.ts";
+
+export const algorithm = "RS256";
+
+const dayMs = 86_400_000;
+
+/** A new key is published for a day before it signs, since apps keep the list of keys for a while. */
+const leadMs = dayMs;
+const signsMs = 90 * dayMs;
+/** What the former key has signed must still be verified for a while. */
+const overlapMs = 2 * dayMs;
+
+const secretKey = ({ platform }: Ctx) => keyFor(platform.config, "oauth: signing keys");
+
+/** Undefined if it was encrypted with another secret of the site. */
+const open = (ctx: Ctx, { privateKey }: KeyRow): JWK | undefined => {
+  const text = decrypt(secretKey(ctx), privateKey)?.toString("utf8");
+  return text === undefined ? undefined : (JSON.parse(text) as JWK);
+};
+
+const ageOf = (ctx: Ctx, { dateInserted }: KeyRow) => ctx.now().getTime() - dateInserted.getTime();
+
+interface SigningKey {
+  keyID: string;
+  key: CryptoKey;
+}
+
+/** Made at its first use. */
+export async function signingKey(ctx: Ctx): Promise<SigningKey> {
+  const usable = (await listKeys(ctx)).filter((row) => open(ctx, row) !== undefined);
+  const row = usable.find((each) => ageOf(ctx, each) >= leadMs) ?? usable.at(-1);
+  const { keyID, jwk } = row ? { keyID: row.keyID, jwk: open(ctx, row) as JWK } : await addKey(ctx);
+  return { keyID, key: (await importJWK(jwk, algorithm)) as CryptoKey };
+}
+
+export async function publicKeys(ctx: Ctx): Promise<JWK[]> {
+  const rows = await listKeys(ctx);
+  if (rows.length === 0) await addKey(ctx);
+  return (rows.length > 0 ? rows : await listKeys(ctx)).map(({ publicKey }) => publicKey as JWK);
+}
+
+async function addKey(ctx: Ctx): Promise<{ keyID: string; jwk: JWK }> {
+  const pair = await generateKeyPair(algorithm, { extractable: true });
+  const jwk = await exportJWK(pair.privateKey);
+  const bare = await exportJWK(pair.publicKey);
+  const keyID = await calculateJwkThumbprint(bare);
+  const publicKey = { ...bare, kid: keyID, alg: algorithm, use: "sig" };
+  const privateKey = encrypt(secretKey(ctx), Buffer.from(JSON.stringify(jwk)));
+  await insertKey(ctx, { keyID, publicKey, privateKey });
+  return { keyID, jwk };
+}
+
+/** Adds a key when the latest is old, and deletes those that a later one has taken the place of. */
+export async function rotateKeys(ctx: Ctx): Promise<void> {
+  const rows = await listKeys(ctx);
+  const [latest] = rows;
+  if (!latest) return;
+  if (ageOf(ctx, latest) >= signsMs) await addKey(ctx);
+  const successor = rows.findIndex((row) => ageOf(ctx, row) >= leadMs + overlapMs);
+  const replaced = successor < 0 ? [] : rows.slice(successor + 1);
+  await deleteKeys(
+    ctx,
+    replaced.map(({ keyID }) => keyID),
+  );
+}

@@ -1,0 +1,17 @@
+import { userBanned, userRolesChanged } from "#features/users/contract/events.ts";
+import { listRoleIDs } from "#features/users/server/public.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
+import { defineListener } from "#platform/server/jobs/jobs.ts";
+import { endTokensOf } from "./actions/end-tokens.ts";
+import { listForbiddenClientIDs } from "./queries/clients.ts";
+
+export const oauthListeners = [
+  defineListener("end-tokens-of-apps-when-banned", userBanned, async (ctx, { userID, banned }) => {
+    if (banned) await ctx.as(systemViewer).transaction((tx) => endTokensOf(tx, userID));
+  }),
+  defineListener("end-tokens-of-apps-without-role", userRolesChanged, async (ctx, { userID }) => {
+    const forbidden = await listForbiddenClientIDs(ctx, userID, await listRoleIDs(ctx, userID));
+    if (forbidden.length > 0)
+      await ctx.as(systemViewer).transaction((tx) => endTokensOf(tx, userID, forbidden));
+  }),
+];

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+export const findClient = ({ db }: Ctx, oauthClientID: number) =>
+  db
+    .selectFrom("oauthClients")
+    .selectAll()
+    .where("oauthClientID", "=", oauthClientID)
+    .executeTakeFirst();
+
+export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
+
+/** Switched on. */
+export const findActiveClient = ({ db }: Ctx, clientID: string) =>
+  db
+    .selectFrom("oauthClients")
+    .selectAll()
+    .where("clientID", "=", clientID)
+    .where("isActive", "=", true)
+    .executeTakeFirst();
+
+/** Keeps the client from being changed while something is issued to it; undefined if it is off or gone. */
+export const holdActiveClient = ({ db }: TransactionCtx, oauthClientID: number) =>
+  db
+    .selectFrom("oauthClients")
+    .selectAll()
+    .where("oauthClientID", "=", oauthClientID)
+    .where("isActive", "=", true)
+    .forShare()
+    .executeTakeFirst();
+
+export const lockClient = ({ db }: TransactionCtx, oauthClientID: number) =>
+  db
+    .selectFrom("oauthClients")
+    .selectAll()
+    .where("oauthClientID", "=", oauthClientID)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** With what members do with them. */
+export const listClients = ({ db }: Ctx, oauthClientID?: number) =>
+  db
+    .selectFrom("oauthClients")
+    .selectAll("oauthClients")
+    .select((eb) => [
+      eb
+        .selectFrom("oauthGrants")
+        .select((grants) => grants.fn.countAll<string>().as("count"))
+        .whereRef("oauthGrants.oauthClientID", "=", "oauthClients.oauthClientID")
+        .as("countUsers"),
+      eb
+        .selectFrom("oauthGrants")
+        .select((grants) => grants.fn.max("dateLastUsed").as("date"))
+        .whereRef("oauthGrants.oauthClientID", "=", "oauthClients.oauthClientID")
+        .as("dateLastUsed"),
+    ])
+    .$if(oauthClientID !== undefined, (query) =>
+      query.where("oauthClientID", "=", oauthClientID ?? 0),
+    )
+    .orderBy("oauthClientID")
+    .execute();
+
+export type CountedClient = Awaited<ReturnType<typeof listClients>>[number];
+
+export type ClientValues = Pick<
+  ClientRow,
+  | "description"
+  | "homeUrl"
+  | "isActive"
+  | "isConfidential"
+  | "isTrusted"
+  | "logoUrl"
+  | "name"
+  | "redirectUrls"
+  | "roleIDs"
+  | "scopes"
+  | "signOutUrls"
+>;
+
+export const insertClient = (
+  { db, now, viewer }: TransactionCtx,
+  values: ClientValues & { clientID: string; secretDigest: Buffer | null },
+) =>
+  db
+    .insertInto("oauthClients")
+    .values({ ...values, insertUserID: viewer.userID, dateInserted: now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+type Secrets = Pick<ClientRow, "dateFormerSecretExpires" | "formerSecretDigest" | "secretDigest">;
+
+export const changeClient = (
+  { db, now, viewer }: TransactionCtx,
+  oauthClientID: number,
+  changes: Partial<ClientValues & Secrets>,
+) =>
+  db
+    .updateTable("oauthClients")
+    .set({ ...changes, updateUserID: viewer.userID, dateUpdated: now() })
+    .where("oauthClientID", "=", oauthClientID)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const deleteClient = ({ db }: TransactionCtx, oauthClientID: number) =>
+  db.deleteFrom("oauthClients").where("oauthClientID", "=", oauthClientID).execute();
+
+/** Forgets former secrets that no longer work. */
+export const forgetFormerSecrets = ({ db, now }: Ctx) =>
+  db
+    .updateTable("oauthClients")
+    .set({ formerSecretDigest: null, dateFormerSecretExpires: null })
+    .where("dateFormerSecretExpires", "<=", now())
+    .execute();
+
+/** Clients that only some roles may use, none of which the member has. */
+export const listForbiddenClientIDs = async (
+  { db }: Ctx,
+  userID: number,
+  roleIDs: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ oauthClientID: number }>`
+    select "oauthClientID" from "oauthGrants" join "oauthClients" using ("oauthClientID")
+    where "userID" = ${userID} and "roleIDs" <> '{}' and not "roleIDs" && ${[...roleIDs]}::int[]`.execute(
+    db,
+  );
+  return rows.map(({ oauthClientID }) => oauthClientID);
+};

@@ -1,0 +1,140 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { viewerColumns } from "#features/accounts/server/public.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { TypedSchema } from "#platform/server/database/typed-schema.ts";
+
+interface NewToken {
+  digest: Buffer;
+  kind: "access" | "refresh";
+  oauthGrantID: number;
+  familyID: string;
+  scopes: string[];
+  tokenID: number | null;
+  dateAuthenticated: Date;
+  dateExpires: Date;
+}
+
+export const insertTokens = ({ db, now }: TransactionCtx, tokens: readonly NewToken[]) =>
+  db
+    .insertInto("oauthTokens")
+    .values(tokens.map((token) => ({ ...token, dateInserted: now() })))
+    .execute();
+
+/** Token, what it was given for, and its member as they are now. */
+export const findTokenByDigest = (ctx: Ctx, digest: Buffer) =>
+  ctx.db
+    .selectFrom("oauthTokens")
+    .innerJoin("oauthGrants", "oauthGrants.oauthGrantID", "oauthTokens.oauthGrantID")
+    .innerJoin("oauthClients", "oauthClients.oauthClientID", "oauthGrants.oauthClientID")
+    .innerJoin("users", "users.userID", "oauthGrants.userID")
+    .selectAll("oauthTokens")
+    .select([
+      "oauthGrants.userID",
+      "oauthClients.oauthClientID",
+      "oauthClients.clientID",
+      "oauthClients.isActive",
+      "oauthClients.roleIDs as allowedRoleIDs",
+      "users.dateDeleted",
+    ])
+    .select(viewerColumns(ctx))
+    .where("oauthTokens.digest", "=", digest)
+    .executeTakeFirst();
+
+export type TokenRow = NonNullable<Awaited<ReturnType<typeof findTokenByDigest>>>;
+
+export const lockToken = ({ db }: TransactionCtx, digest: Buffer) =>
+  db
+    .selectFrom("oauthTokens")
+    .selectAll()
+    .where("digest", "=", digest)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const markTokenUsed = ({ db, now }: TransactionCtx, digest: Buffer) =>
+  db.updateTable("oauthTokens").set({ dateUsed: now() }).where("digest", "=", digest).execute();
+
+type Condition = (eb: ExpressionBuilder<TypedSchema, "oauthTokens">) => Expression<SqlBool>;
+
+/** Returns the tokens of the API that go with them, which the caller revokes. */
+const takeTokens = async ({ db }: TransactionCtx, condition: Condition): Promise<number[]> => {
+  const rows = await db.deleteFrom("oauthTokens").where(condition).returning("tokenID").execute();
+  return rows.flatMap(({ tokenID }) => (tokenID === null ? [] : [tokenID]));
+};
+
+export const takeToken = (tx: TransactionCtx, digest: Buffer) =>
+  takeTokens(tx, (eb) => eb("digest", "=", digest));
+
+export const takeFamily = (tx: TransactionCtx, familyID: string) =>
+  takeTokens(tx, (eb) => eb("familyID", "=", familyID));
+
+/** Of a member, for one client or all. */
+export const takeTokensOf = (tx: TransactionCtx, userID: number, oauthClientIDs?: number[]) =>
+  takeTokens(tx, (eb) =>
+    eb(
+      "oauthGrantID",
+      "in",
+      eb
+        .selectFrom("oauthGrants")
+        .select("oauthGrants.oauthGrantID")
+        .where("userID", "=", userID)
+        .$if(oauthClientIDs !== undefined, (query) =>
+          query.where("oauthClientID", "=", sql<number>`any(${oauthClientIDs ?? []}::int[])`),
+        ),
+    ),
+  );
+
+export const takeTokensOfClient = (tx: TransactionCtx, oauthClientID: number) =>
+  takeTokens(tx, (eb) =>
+    eb(
+      "oauthGrantID",
+      "in",
+      eb
+        .selectFrom("oauthGrants")
+        .select("oauthGrants.oauthGrantID")
+        .where("oauthClientID", "=", oauthClientID),
+    ),
+  );
+
+/** Codes that were not used yet. */
+export const deleteCodesOf = ({ db }: TransactionCtx, userID: number) =>
+  db
+    .deleteFrom("oauthCodes")
+    .where("oauthGrantID", "in", (eb) =>
+      eb.selectFrom("oauthGrants").select("oauthGrantID").where("userID", "=", userID),
+    )
+    .execute();
+
+export const deleteCodesOfClient = ({ db }: TransactionCtx, oauthClientID: number) =>
+  db
+    .deleteFrom("oauthCodes")
+    .where("oauthGrantID", "in", (eb) =>
+      eb
+        .selectFrom("oauthGrants")
+        .select("oauthGrantID")
+        .where("oauthClientID", "=", oauthClientID),
+    )
+    .execute();
+
+/** Sign-ins of a member that apps can still use. */
+export async function countFamilies({ db, now }: Ctx, userID: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("oauthTokens")
+    .innerJoin("oauthGrants", "oauthGrants.oauthGrantID", "oauthTokens.oauthGrantID")
+    .select((eb) => eb.fn.count<string>("oauthTokens.oauthGrantID").distinct().as("count"))
+    .where("userID", "=", userID)
+    .where("dateExpires", ">", now())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const most = 10_000;
+
+/** In portions, so that none takes long. */
+export async function deleteExpiredTokens({ db, now }: Ctx) {
+  for (let deleted = most; deleted === most; ) {
+    const { numAffectedRows } = await sql`
+      delete from "oauthTokens" where digest in (
+        select digest from "oauthTokens" where "dateExpires" < ${now()} limit ${most})`.execute(db);
+    deleted = Number(numAffectedRows ?? 0);
+  }
+}
