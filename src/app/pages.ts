@@ -31,6 +31,7 @@ import type { RateLimits } from "#platform/server/http/limits/rate-limits.ts";
 import { readCookie } from "#platform/server/http/requests/cookies.ts";
 import { localeCookie } from "#platform/server/http/requests/shared-requests.ts";
 import type { ResponseListener } from "#platform/server/http/responses/finished-request.ts";
+import { noSource } from "#platform/server/http/responses/security-headers.ts";
 import { callForPage } from "#platform/server/http/serving/page-calls.ts";
 import { findPageScripts } from "#platform/server/http/serving/page-scripts.ts";
 import {
@@ -111,12 +112,16 @@ const pathIn = ({ basePath }: SiteSection, { info }: PageRender) => pathWithin(b
 async function embed(page: PageRender, section: SiteSection | undefined, answer: Response) {
   const { info, sources, html } = page;
   if (keepsOpener(info.url)) answer.headers.set("cross-origin-opener-policy", "unsafe-none");
+  if (isNeverFramed.test(info.url)) sources["frame-ancestors"] = [noSource];
   const embedding = await embeddingOf(page.ctx, section ? pathIn(section, page) : info.url);
   if (!embedding) return;
   const { ancestors, script } = embedding;
   sources["frame-ancestors"] = [...(sources["frame-ancestors"] ?? []), ...ancestors];
   if (html) page.html = Buffer.from(html.toString().replace("</head>", () => `${script}</head>`));
 }
+
+/** Pages on which members agree to something with one press. */
+const isNeverFramed = /^(?:\/[^/?]+)?\/oauth\//;
 
 /** Redirects to the same path outside of the section: files, feeds and the dashboard exist only once. */
 function leaveSection(section: SiteSection, page: PageRender) {

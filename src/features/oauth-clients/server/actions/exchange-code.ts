@@ -26,7 +26,7 @@ export type Exchanged = IssuedTokens &
 
 const refused = () => invalidGrant("The code is unknown, used, too old, or was not made for this.");
 
-/** A code is good once. Whoever uses it again ends what it has given. */
+/** A code is good once. Another use ends the tokens of the first. */
 export async function exchangeCode(
   ctx: Ctx,
   client: ClientRow,

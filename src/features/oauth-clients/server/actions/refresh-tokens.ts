@@ -23,7 +23,7 @@ export type Refreshed = IssuedTokens & Pick<TokenRow, "dateAuthenticated" | "sco
 const refused = () =>
   invalidGrant("The refresh token is unknown, used, too old, or was not made for this.");
 
-/** A refresh token is good once, and gives the next one. Whoever uses it again ends all that came of the sign-in. */
+/** A refresh token is good once, and gives the next one. Another use ends all tokens of the sign-in. */
 export async function refreshTokens(
   ctx: Ctx,
   client: ClientRow,

@@ -44,7 +44,7 @@ const challenge = /^[\w-]{43}$/;
 const knownPrompts = ["none", "login", "consent", "select_account"];
 const longestNonce = 500;
 
-/** Throws an AuthorizationError, which the app is told. */
+/** Throws an AuthorizationError, for the app. */
 export function readRequest(sender: Sender, parameters: Parameters): AuthorizationRequest {
   const { values, repeated } = parameters;
   const [twice] = repeated;

@@ -3,7 +3,7 @@ import { findUser, listRoleIDs } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { issuerOf } from "./issuer.ts";
 
-/** What an app is told of a member. */
+/** Claims about a member, for an app with these scopes. */
 export async function claimsOf(
   ctx: Ctx,
   userID: number,

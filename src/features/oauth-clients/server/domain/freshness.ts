@@ -8,7 +8,7 @@ import { type Parameters, queryOf } from "./parameters.ts";
 const lastsMs = 15 * 60_000;
 
 /**
- * When an app asked for the member to sign in anew, signed, so that neither app nor browser can say that it was
+ * When an app asked for the member to sign in again, signed, so that neither app nor browser can say that it was
  * earlier. It is added to the address of the request on its way by the pages.
  */
 export function signedMoment(ctx: Ctx, parameters: Parameters): string {

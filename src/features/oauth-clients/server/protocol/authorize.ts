@@ -18,7 +18,7 @@ import { isAdmitted, isAllowed } from "../domain/member.ts";
 import { needsConsent } from "../domain/needs-consent.ts";
 import { type Parameters, parametersIn, queryOf } from "../domain/parameters.ts";
 import { AuthorizationError } from "../domain/protocol-error.ts";
-import { answerUrl, hop, redirect } from "./leave.ts";
+import { answerUrl, hop, redirect } from "./redirect.ts";
 
 const access = publicAccess("apps send guests here, who are asked to sign in");
 const shared = { access, beforeSignIn: true } as const;
@@ -127,7 +127,7 @@ async function nextStep(
   return leave(ctx, request, date);
 }
 
-/** When the member proved who they are; undefined if the app wants that anew. */
+/** When the member proved who they are; undefined if the app wants that again. */
 async function checkMember(ctx: Ctx, request: AuthorizationRequest, parameters: Parameters) {
   if (ctx.viewer.sessionID === undefined)
     throw forbidden([], "This needs a session, not an API token.");

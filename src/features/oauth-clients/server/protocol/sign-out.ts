@@ -6,7 +6,7 @@ import { defineRawRoute, type RawAnswer } from "#platform/server/http/serving/ra
 import { longestState, paths } from "../../contract/rules.ts";
 import { readHint } from "../domain/id-token.ts";
 import { findActiveClient } from "../queries/clients.ts";
-import { hop, redirect } from "./leave.ts";
+import { hop, redirect } from "./redirect.ts";
 
 const shared = {
   path: paths.signOut,

@@ -27,6 +27,9 @@ export interface InlineSources {
   styles: readonly string[];
 }
 
+/** Allows nothing, whatever else is listed. */
+export const noSource = "'none'";
+
 /** Allows scripts and styles with this nonce. */
 export const allowNonce = (nonce: string): InlineSources => ({
   scripts: [`'nonce-${nonce}'`],
@@ -54,8 +57,10 @@ export function pagePolicy(
     "form-action": ["'self'"],
     "frame-ancestors": ["'self'"],
   };
-  const lines = Object.entries(directives).map(([name, own]) =>
-    [name, ...own, ...(sources[name] ?? [])].join(" "),
-  );
+  const lines = Object.entries(directives).map(([name, own]) => {
+    const added = sources[name] ?? [];
+    // `'none'` goes with no other source.
+    return [name, ...(added.includes(noSource) ? [noSource] : [...own, ...added])].join(" ");
+  });
   return [...lines, ...(isSecure ? ["upgrade-insecure-requests"] : [])].join("; ");
 }
