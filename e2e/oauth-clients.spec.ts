@@ -81,6 +81,8 @@ async function startApp() {
   };
 }
 
+test.use({ expectedErrors: [/status of 4(00|03|22)/] });
+
 const boss = { name: "Mary Somerville", email: "mary@example.com", password: "a long evening" };
 
 async function register(page: Page, site: string, app: string) {
@@ -145,7 +147,7 @@ test("An app on another origin signs members in, who agree, look after it, and s
   await page.goto(`${app.address}/login`);
   await expect(page.getByRole("heading", { name: "Hello Mary Somerville" })).toBeVisible();
   await page.goto(`${app.address}/login?prompt=login`);
-  await expect(page.getByRole("heading", { name: "Confirm your identity" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Is it still you?" })).toBeVisible();
   await look(page, "confirm");
   await main.getByLabel("Current password").fill(boss.password);
   await main.getByRole("button", { name: "Confirm" }).click();

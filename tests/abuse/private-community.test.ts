@@ -41,6 +41,14 @@ const openAddresses = [
   "/favicon.ico",
   "/.well-known/change-password",
   "/.well-known/security.txt",
+  // Apps that members sign in to. They learn nothing of the site but how that is done, and nothing without a secret.
+  "/.well-known/openid-configuration",
+  "/.well-known/oauth-authorization-server",
+  "/oauth/jwks",
+  "/oauth/authorize",
+  "/oauth/continue",
+  "/oauth/userinfo",
+  "/oauth/logout",
   // Calendar programs have no session. The address holds a secret; any other is not found.
   "/events/feed/{token}.ics",
 ];

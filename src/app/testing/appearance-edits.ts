@@ -48,6 +48,11 @@ export const appearanceEdits = (
     const { scimConnectionID } = await call("POST /scim-connections", { name: "A" });
     return { path: `/scim-connections/${scimConnectionID}`, body: renamed };
   },
+  "PATCH /oauth-clients/{oauthClientID}": async () => {
+    const values = { name: "A", redirectUrls: ["https://wiki.example/"] };
+    const { oauthClientID } = await call("POST /oauth-clients", values);
+    return { path: `/oauth-clients/${oauthClientID}`, body: renamed };
+  },
   "PATCH /incoming-webhooks/{incomingWebhookID}": async () => {
     const { categoryID } = await call("POST /categories", {
       name: "Posts of servers",

@@ -77,20 +77,21 @@ export const oauthSecretSchema = z
   .object({ clientSecret: z.string().describe("Shown this once") })
   .meta({ id: "OAuthSecret" });
 
-const parameter = (max: number) => z.string().max(max).optional();
+const parameter = (max: number, meaning: string) =>
+  z.string().max(max).optional().describe(meaning);
 
 /** As the app has sent it, for pages that go on with it. */
 export const authorizationQuery = {
-  client_id: parameter(100),
-  redirect_uri: parameter(2_000),
-  response_type: parameter(100),
-  scope: parameter(1_000),
-  state: parameter(2_000),
-  nonce: parameter(500),
-  code_challenge: parameter(200),
-  code_challenge_method: parameter(20),
-  prompt: parameter(100),
-  max_age: parameter(20),
+  client_id: parameter(100, "Client ID of the app"),
+  redirect_uri: parameter(2_000, "Where the member comes back to"),
+  response_type: parameter(100, "Always `code`"),
+  scope: parameter(1_000, "What the app asks for, separated by spaces"),
+  state: parameter(2_000, "Comes back to the app as it is"),
+  nonce: parameter(500, "Stands in the id_token as it is"),
+  code_challenge: parameter(200, "Digest of the code verifier (PKCE)"),
+  code_challenge_method: parameter(20, "Always `S256`"),
+  prompt: parameter(100, "`none`, `login`, `consent` or `select_account`"),
+  max_age: parameter(20, "Seconds since the member proved who they are"),
 };
 
 export const oauthConsentSchema = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoints/endpoint.ts";
+import { endpoint, may, signedIn } from "#platform/contract/endpoints/endpoint.ts";
 import { id } from "#platform/contract/queries/query.ts";
 import {
   authorizationQuery,
@@ -109,10 +109,9 @@ export const getOauthSignOut = endpoint({
   method: "GET",
   path: "/oauth-clients/sign-out",
   summary: "The app that asks for a member to be signed out",
-  access: publicAccess("says no more of an app than its sign-in does"),
+  access: signedIn,
   query: z.object({ client_id: authorizationQuery.client_id }),
   output: z.object({ name: z.string().describe("Empty if the app is unknown") }),
-  beforeSignIn: true,
 });
 
 export const listOauthGrants = endpoint({

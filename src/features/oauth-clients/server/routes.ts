@@ -18,6 +18,7 @@ export const routes = [
   }),
   handle(contract.getOauthConsent, (ctx, { query }) => readConsent(ctx, query)),
   handle(contract.getOauthSignOut, async (ctx, { query }) => {
+    requireSession(ctx);
     const client = query.client_id ? await findActiveClient(ctx, query.client_id) : undefined;
     return { name: client?.name ?? "" };
   }),

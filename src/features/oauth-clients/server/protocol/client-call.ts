@@ -9,6 +9,7 @@ import {
 import { isSecretOf } from "../domain/client-secret.ts";
 import { presentError, protocolError } from "../domain/protocol-error.ts";
 import { type ClientRow, findActiveClient } from "../queries/clients.ts";
+import { withTrustedOrigin } from "./with-trusted-origin.ts";
 
 export interface ClientCall {
   ctx: RequestCtx;
@@ -35,7 +36,8 @@ export const clientRoute = (
     presentError,
     async handle(ctx, { body }) {
       const form = parseForm(ctx, body);
-      return handle({ ctx, form, client: await authenticate(ctx, form) });
+      const answer = await handle({ ctx, form, client: await authenticate(ctx, form) });
+      return withTrustedOrigin(ctx, answer);
     },
   });
 

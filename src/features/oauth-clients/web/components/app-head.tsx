@@ -8,7 +8,8 @@ interface App {
 }
 
 /** Which app it is about, as administrators describe it. */
-export function AppHead({ app: { name, description, homeUrl, logoUrl } }: { app: App }) {
+export function AppHead({ app, isNameAbove }: { app: App; isNameAbove?: boolean }) {
+  const { name, description, homeUrl, logoUrl } = app;
   const host = URL.parse(homeUrl)?.host;
   return (
     <div className={styles.head}>
@@ -23,9 +24,11 @@ export function AppHead({ app: { name, description, homeUrl, logoUrl } }: { app:
         />
       )}
       <div>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
+        {!isNameAbove && (
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        )}
         {host && (
           <p className={styles.quiet}>
             <a href={homeUrl} rel="noopener noreferrer nofollow" target="_blank" dir="ltr">

@@ -3,14 +3,14 @@ import { useSite } from "#platform/web/site/site-context.ts";
 import styles from "./clients.module.css";
 
 export const Credential = ({ labelID, value }: { labelID: string; value: string }) => (
-  <>
+  <div>
     <p className={styles.label}>
       <FormattedMessage id={labelID} />
     </p>
     <code className={styles.secret} dir="ltr">
       {value}
     </code>
-  </>
+  </div>
 );
 
 /** What is entered at the app. */

@@ -7,6 +7,7 @@ import { addressOf } from "#platform/web/calls/target.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { paths } from "../../contract/rules.ts";
 import { AppHead } from "../components/app-head.tsx";
 import styles from "../components/apps.module.css";
@@ -37,6 +38,7 @@ export default function ConsentPage() {
   const intl = useIntl();
   const { consent, sent, userID, userName } = useLoaderData<typeof loader>();
   const { client, redirectHost, scopes, isGranted } = consent;
+  const again = new URLSearchParams({ target: `${paths.resume}?${new URLSearchParams(sent)}` });
   const writes = scopes.includes("write");
   return (
     <EntryPage
@@ -44,7 +46,10 @@ export default function ConsentPage() {
       description={
         <FormattedMessage
           id="oauth-clients.consent.member"
-          values={{ name: <bdi>{userName}</bdi> }}
+          values={{
+            name: <bdi>{userName}</bdi>,
+            link: (words) => <Link href={`/entry/signout?${again}`}>{words}</Link>,
+          }}
         />
       }
       foot={
@@ -54,7 +59,7 @@ export default function ConsentPage() {
         />
       }
     >
-      <AppHead app={client} />
+      <AppHead app={client} isNameAbove />
       <section className={styles.part} aria-labelledby="scopes">
         <h2 id="scopes">{text(isGranted ? "mayAlready" : "may")}</h2>
         <ScopeList scopes={scopes} />

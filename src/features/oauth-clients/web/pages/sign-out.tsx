@@ -10,10 +10,13 @@ import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { paths } from "../../contract/rules.ts";
 
 type Apps = typeof import("../../contract/routes.ts");
+type Users = typeof import("#features/users/contract/routes.ts");
 type Sessions = typeof import("#features/accounts/contract/routes.ts");
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { transport } = context.get(pageRequest);
+  const { userID } = await apiOf<Users>()(transport)("GET /users/me");
+  if (userID === 0) throw redirectDocument(`${paths.signOut}${addressOf(request).search}`);
   const client_id = new URL(request.url).searchParams.get("client_id") ?? "";
   return apiOf<Apps>()(transport)("GET /oauth-clients/sign-out", { query: { client_id } });
 }
