@@ -187,7 +187,7 @@ test("An app on another origin signs members in, who agree, look after it, and s
   await page.goto(`${app.address}/login`);
   await main.getByLabel("Name or email address").fill(boss.email);
   await main.getByLabel("Password", { exact: true }).fill(boss.password);
-  await main.getByRole("button", { name: "Sign In" }).click();
+  await main.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Hello Mary Somerville" })).toBeVisible();
 
   await page.goto(`${own.address}/dashboard/oauth-clients/1`);
@@ -226,7 +226,7 @@ test.describe("without scripts", () => {
     const main = page.getByRole("main");
     await main.getByLabel("Name or email address").fill(boss.email);
     await main.getByLabel("Password", { exact: true }).fill(boss.password);
-    await main.getByRole("button", { name: "Sign In" }).click();
+    await main.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Sign in to Wiki" })).toBeVisible();
     await main.getByRole("button", { name: "Allow" }).click();
     await expect(page.getByRole("heading", { name: "Hello Mary Somerville" })).toBeVisible();

@@ -152,6 +152,17 @@ describe("access ends at once", () => {
     expect((await app.authorize(member.cookie)).location).toMatch(/^\/oauth\/consent/);
   });
 
+  test("with the streams of events that are open", async () => {
+    const { token } = await signedIn();
+    const url = `${site.address()}/api/v2/live?channels=category:${categoryID}`;
+    const stream = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    expect(stream.status).toBe(200);
+    const path = `/users/me/oauth-grants/${app.client.oauthClientID}`;
+    const closed = stream.text().catch(() => "closed");
+    expect((await as(member.cookie)(`DELETE ${path}`)).status).toBe(204);
+    expect(await closed).toBeDefined();
+  });
+
   test.each([{ isActive: false }, { scopes: ["openid"] }, { roleIDs: [roleIDs.moderator] }])(
     "when the app is changed to %o",
     async (body) => {

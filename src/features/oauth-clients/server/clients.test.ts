@@ -265,15 +265,15 @@ describe("signing out of the app", () => {
     expect((await open({}, "")).location).toBe("/");
     const [head, claims] = id_token.split(".");
     const other = await createOauthClient(site.ctx());
-    for (const query of [
+    const bad: Record<string, string>[] = [
       { ...right, post_logout_redirect_uri: "https://evil.example/" },
       { ...right, post_logout_redirect_uri: `${bye}evil` },
       { ...right, id_token_hint: `${head}.${claims}.AAAA` },
       { ...right, client_id: other.clientID },
       { post_logout_redirect_uri: bye },
       { post_logout_redirect_uri: bye, client_id: "unknown" },
-    ])
-      expect((await open(query, "")).status).toBe(400);
+    ];
+    for (const query of bad) expect((await open(query, "")).status).toBe(400);
   });
 });
 

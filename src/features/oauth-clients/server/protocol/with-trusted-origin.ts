@@ -6,6 +6,8 @@ export function withTrustedOrigin({ request, platform }: RequestCtx, answer: Raw
   const trusted: readonly string[] = platform.config.FOLKMOOT_TRUSTED_ORIGINS;
   if (trusted.length === 0) return answer;
   const { origin = "" } = request.headers;
-  const allowed = trusted.includes(origin) ? { "access-control-allow-origin": origin } : {};
+  const allowed: Record<string, string> = trusted.includes(origin)
+    ? { "access-control-allow-origin": origin }
+    : {};
   return { ...answer, headers: { ...answer.headers, vary: "Origin", ...allowed } };
 }

@@ -1,7 +1,6 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import { viewerColumns } from "#features/accounts/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import type { TypedSchema } from "#platform/server/database/typed-schema.ts";
 
 interface NewToken {
   digest: Buffer;
@@ -53,47 +52,42 @@ export const lockToken = ({ db }: TransactionCtx, digest: Buffer) =>
 export const markTokenUsed = ({ db, now }: TransactionCtx, digest: Buffer) =>
   db.updateTable("oauthTokens").set({ dateUsed: now() }).where("digest", "=", digest).execute();
 
-type Condition = (eb: ExpressionBuilder<TypedSchema, "oauthTokens">) => Expression<SqlBool>;
+/** A token that was deleted, of a member, with the token of the API that goes with it. */
+export interface TakenToken {
+  userID: number;
+  tokenID: number | null;
+}
 
-/** Returns the tokens of the API that go with them, which the caller revokes. */
-const takeTokens = async ({ db }: TransactionCtx, condition: Condition): Promise<number[]> => {
-  const rows = await db.deleteFrom("oauthTokens").where(condition).returning("tokenID").execute();
-  return rows.flatMap(({ tokenID }) => (tokenID === null ? [] : [tokenID]));
-};
+const tokensOf = ({ db }: TransactionCtx) =>
+  db
+    .deleteFrom("oauthTokens")
+    .using("oauthGrants")
+    .whereRef("oauthGrants.oauthGrantID", "=", "oauthTokens.oauthGrantID")
+    .returning(["oauthTokens.tokenID", "oauthGrants.userID"]);
 
-export const takeToken = (tx: TransactionCtx, digest: Buffer) =>
-  takeTokens(tx, (eb) => eb("digest", "=", digest));
+export const takeToken = (tx: TransactionCtx, digest: Buffer): Promise<TakenToken[]> =>
+  tokensOf(tx).where("digest", "=", digest).execute();
 
-export const takeFamily = (tx: TransactionCtx, familyID: string) =>
-  takeTokens(tx, (eb) => eb("familyID", "=", familyID));
+export const takeFamily = (tx: TransactionCtx, familyID: string): Promise<TakenToken[]> =>
+  tokensOf(tx).where("familyID", "=", familyID).execute();
 
-/** Of a member, for one client or all. */
-export const takeTokensOf = (tx: TransactionCtx, userID: number, oauthClientIDs?: number[]) =>
-  takeTokens(tx, (eb) =>
-    eb(
-      "oauthGrantID",
-      "in",
-      eb
-        .selectFrom("oauthGrants")
-        .select("oauthGrants.oauthGrantID")
-        .where("userID", "=", userID)
-        .$if(oauthClientIDs !== undefined, (query) =>
-          query.where("oauthClientID", "=", sql<number>`any(${oauthClientIDs ?? []}::int[])`),
-        ),
-    ),
-  );
+/** Of a member, for some clients or all. */
+export const takeTokensOf = (
+  tx: TransactionCtx,
+  userID: number,
+  oauthClientIDs?: readonly number[],
+): Promise<TakenToken[]> =>
+  tokensOf(tx)
+    .where("userID", "=", userID)
+    .$if(oauthClientIDs !== undefined, (query) =>
+      query.where("oauthClientID", "=", sql<number>`any(${[...(oauthClientIDs ?? [])]}::int[])`),
+    )
+    .execute();
 
-export const takeTokensOfClient = (tx: TransactionCtx, oauthClientID: number) =>
-  takeTokens(tx, (eb) =>
-    eb(
-      "oauthGrantID",
-      "in",
-      eb
-        .selectFrom("oauthGrants")
-        .select("oauthGrants.oauthGrantID")
-        .where("oauthClientID", "=", oauthClientID),
-    ),
-  );
+export const takeTokensOfClient = (
+  tx: TransactionCtx,
+  oauthClientID: number,
+): Promise<TakenToken[]> => tokensOf(tx).where("oauthClientID", "=", oauthClientID).execute();
 
 /** Codes that were not used yet. */
 export const deleteCodesOf = ({ db }: TransactionCtx, userID: number) =>
