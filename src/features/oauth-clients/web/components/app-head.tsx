@@ -1,16 +1,15 @@
 import styles from "./apps.module.css";
 
 interface App {
-  name: string;
   description: string;
   homeUrl: string;
   logoUrl: string;
 }
 
-/** Which app it is about, as administrators describe it. */
-export function AppHead({ app, isNameAbove }: { app: App; isNameAbove?: boolean }) {
-  const { name, description, homeUrl, logoUrl } = app;
+/** What administrators say of an app, below its name. */
+export function AppHead({ app: { description, homeUrl, logoUrl } }: { app: App }) {
   const host = URL.parse(homeUrl)?.host;
+  if (!host && !description && !logoUrl) return null;
   return (
     <div className={styles.head}>
       {logoUrl && (
@@ -24,11 +23,6 @@ export function AppHead({ app, isNameAbove }: { app: App; isNameAbove?: boolean 
         />
       )}
       <div>
-        {!isNameAbove && (
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-        )}
         {host && (
           <p className={styles.quiet}>
             <a href={homeUrl} rel="noopener noreferrer nofollow" target="_blank" dir="ltr">

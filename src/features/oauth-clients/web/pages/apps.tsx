@@ -67,7 +67,7 @@ function GrantRow({ grant }: { grant: OauthGrant }) {
   const { oauthClientID, name, scopes, dateInserted, dateLastUsed } = grant;
   return (
     <Entry
-      name={<AppHead app={grant} />}
+      name={<bdi>{name}</bdi>}
       actions={
         <Form method="post">
           <input type="hidden" name="oauthClientID" value={oauthClientID} />
@@ -82,6 +82,7 @@ function GrantRow({ grant }: { grant: OauthGrant }) {
         </Form>
       }
     >
+      <AppHead app={grant} />
       <ScopeList scopes={scopes} />
       <EntryNote>
         <span>

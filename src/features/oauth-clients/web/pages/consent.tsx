@@ -59,7 +59,7 @@ export default function ConsentPage() {
         />
       }
     >
-      <AppHead app={client} isNameAbove />
+      <AppHead app={client} />
       <section className={styles.part} aria-labelledby="scopes">
         <h2 id="scopes">{text(isGranted ? "mayAlready" : "may")}</h2>
         <ScopeList scopes={scopes} />
