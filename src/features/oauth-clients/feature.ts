@@ -3,7 +3,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "oauth-clients",
   summary: "Apps that members sign in to with their accounts here: OpenID Connect, OAuth 2.1",
-  dependsOn: ["accounts", "audit-logs", "dashboard", "roles", "tokens", "users"],
+  dependsOn: ["accounts", "audit-logs", "dashboard", "media", "roles", "tokens", "users"],
   tables: ["oauthClients", "oauthCodes", "oauthGrants", "oauthKeys", "oauthTokens"],
   personalData: [
     {

@@ -24,6 +24,10 @@ beforeAll(async () => {
 const manage = (endpoint: string, body?: unknown) =>
   site.request(endpoint, { cookie: administrator.cookie, body });
 
+/** A picture of 8 by 8 points. */
+const square =
+  "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGNwaDiAFTEMLQkAYvNgAXSglMMAAAAASUVORK5CYII=";
+
 const wiki = { name: "Wiki", redirectUrls: ["https://wiki.example/callback"] };
 
 describe("apps", () => {
@@ -108,6 +112,22 @@ describe("apps", () => {
       expect(
         (await manage("POST /oauth-clients", { ...wiki, redirectUrls: [address] })).status,
       ).toBe(201);
+  });
+
+  test("own their logos, which all members see", async () => {
+    member = await signInAs(site.ctx());
+    const form = new FormData();
+    form.append("file", new File([Buffer.from(square, "base64")], "logo.png"));
+    const uploaded = await manage("POST /media", form);
+    expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(201);
+    const { url } = uploaded.body;
+    const look = async () =>
+      (await fetch(new URL(url, site.address()), { headers: { cookie: member.cookie } })).status;
+    expect(await look()).toBe(404);
+    const { body } = await manage("POST /oauth-clients", { ...wiki, logoUrl: url });
+    expect(await look()).toBe(200);
+    await manage(`DELETE /oauth-clients/${body.oauthClientID}`);
+    expect(await look()).toBe(404);
   });
 
   test("have names, logos and home pages that run nothing", async () => {

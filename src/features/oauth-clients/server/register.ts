@@ -6,6 +6,7 @@ import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 import { listeners, schedules } from "#platform/server/jobs/jobs.ts";
+import { recordTypes } from "#platform/server/records/record-types.ts";
 import { clientsAddress } from "../contract/rules.ts";
 import { endAccessOf, endTokensOf } from "./actions/end-tokens.ts";
 import { accessEnded, accessGiven, clientChanged, secretReused } from "./domain/audit-events.ts";
@@ -13,6 +14,7 @@ import { forget, rotate } from "./jobs.ts";
 import { oauthListeners } from "./listeners.ts";
 import { protocolRoutes } from "./protocol/routes.ts";
 import { countFamilies } from "./queries/tokens.ts";
+import { clientRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
@@ -20,6 +22,7 @@ export function register(add: Add) {
   add(rawRoutes, ...protocolRoutes);
   add(listeners, ...oauthListeners);
   add(schedules, forget, rotate);
+  add(recordTypes, clientRecord);
   add(auditEventTypes, clientChanged, accessGiven, accessEnded, secretReused);
   add(programAccess, {
     name: "oauth-clients",

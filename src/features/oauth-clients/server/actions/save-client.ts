@@ -15,6 +15,7 @@ import {
   insertClient,
   lockClient,
 } from "../queries/clients.ts";
+import { noteClient } from "../records.ts";
 import { endTokensOfClient } from "./end-tokens.ts";
 
 type Deed = "Changed" | "ChangedSecret" | "Created" | "Removed";
@@ -44,6 +45,7 @@ export async function createClient(ctx: Ctx, values: ClientValues) {
       clientID: newClientID(),
       secretDigest: clientSecret === null ? null : digestOf(clientSecret),
     });
+    await noteClient(tx, inserted.oauthClientID, inserted.logoUrl);
     await record(tx, inserted, "Created", contextOf(inserted));
     return inserted;
   });
@@ -66,6 +68,7 @@ export async function updateClient(
     );
     if (isDeepStrictEqual({ ...before, ...given }, before)) return;
     const row = await changeClient(tx, oauthClientID, given);
+    if (row.logoUrl !== before.logoUrl) await noteClient(tx, oauthClientID, row.logoUrl);
     if (endsTokens(before, row)) await endTokensOfClient(tx, oauthClientID);
     await record(tx, row, "Changed", contextOf(row));
   });
@@ -83,6 +86,7 @@ export async function removeClient(ctx: Ctx, oauthClientID: number): Promise<voi
     const row = await getLocked(tx, oauthClientID);
     await endTokensOfClient(tx, oauthClientID);
     await deleteClient(tx, oauthClientID);
+    await noteClient(tx, oauthClientID);
     await record(tx, row, "Removed");
   });
 }

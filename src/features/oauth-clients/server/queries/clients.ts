@@ -10,6 +10,13 @@ export const findClient = ({ db }: Ctx, oauthClientID: number) =>
 
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
+export const listNamedClients = ({ db }: Ctx, oauthClientIDs: readonly number[]) =>
+  db
+    .selectFrom("oauthClients")
+    .select(["oauthClientID", "name"])
+    .where("oauthClientID", "=", sql<number>`any(${[...oauthClientIDs]}::int[])`)
+    .execute();
+
 /** Switched on. */
 export const findActiveClient = ({ db }: Ctx, clientID: string) =>
   db
