@@ -21,9 +21,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { search } = addressOf(request);
   const me = await apiOf<Users>()(transport)("GET /users/me");
   if (me.userID === 0) throw redirectDocument(`${paths.authorize}${search}`);
-  const sent = Object.fromEntries(new URLSearchParams(search));
+  // The form has fields of these names itself.
+  const { decision: _, userID: __, ...sent } = Object.fromEntries(new URLSearchParams(search));
   try {
-    const { asked: _, ...query } = sent;
+    const { asked: ___, ...query } = sent;
     const consent = await apiOf<Apps>()(transport)("GET /oauth-clients/consent", { query });
     return { consent, sent, userID: me.userID, userName: me.name };
   } catch (error) {
