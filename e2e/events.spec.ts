@@ -123,7 +123,7 @@ test("An organizer repeats an event, asks a question and changes the days from o
     Starts: `${inDays(7).slice(0, 10)}T18:00`,
     "Time zone": "Pacific/Kiritimati",
     Repeats: "WEEKLY",
-    Stops: "count",
+    "Stop repeating": "count",
     Times: "4",
   });
   expect(plain.heading()).toBe("Choir");
