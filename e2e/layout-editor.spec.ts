@@ -236,7 +236,7 @@ test("Records and pictures of a widget are chosen by name, in the language of th
   await page.goto(`/dashboard/layouts/${layoutID}/edit`);
   await waitForScripts(page);
   await row(page, "Discussions").click();
-  await page.getByText("Content", { exact: true }).click();
+  await page.getByText("What to show", { exact: true }).click();
   const category = page.getByRole("combobox", { name: "Category" });
   await category.fill("lighth");
   await page.getByRole("option", { name: /^Lighthouse/ }).click();
