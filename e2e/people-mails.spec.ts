@@ -84,7 +84,7 @@ test("Somebody registers and confirms the address by the mailed link", async ({ 
   await expect(reminder).toBeHidden();
   await page.goto(`${site.address}/post/discussion`);
   await expect(page.getByText("Confirm your email address to post here.")).toBeVisible();
-  await expect(page.getByText("There is no category where you can post this.")).toHaveCount(0);
+  await expect(page.getByText("You can’t post this in any category.")).toHaveCount(0);
   const link = await linkTo("lise@example.com");
   await page.goto(link);
   await waitForScripts(page);
@@ -219,7 +219,7 @@ test("A member who has confirmed no address can be edited", async ({ page }) => 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amalie Noether");
   await page.goto(`${site.address}/dashboard/users/${userID}/account`);
-  await expect(page.getByRole("button", { name: "Make a link" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Create password link" })).toHaveCount(0);
   await page.getByRole("button", { name: "Resend confirmation email" }).click();
   await expect(page.getByText("Confirmation email sent.")).toBeVisible();
 });

@@ -15,7 +15,7 @@ import { findInvite, type InviteRow, listInviteRows, withdrawInvite } from "./qu
 /** Only withdrawals of other members' invitations are audited. */
 export const inviteWithdrawal = {
   eventType: "invite_withdrawal",
-  name: "Another member's invitation was withdrawn",
+  name: "Another member’s invitation withdrawn",
 };
 
 export const routes = [

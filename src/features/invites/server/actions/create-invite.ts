@@ -25,7 +25,7 @@ import {
 } from "../queries.ts";
 import { inviteDays, invitesPerMonth } from "../settings.ts";
 
-export const inviteSent = { eventType: "invite_sent", name: "A member invited somebody" };
+export const inviteSent = { eventType: "invite_sent", name: "Invitation sent" };
 
 const dayMs = 86_400_000;
 const monthMs = 30 * dayMs;
