@@ -1084,6 +1084,7 @@ export interface IncomingWebhooks {
 export interface Invites {
   acceptedUserID: number | null;
   code: string | null;
+  countUses: Generated<number>;
   dateAccepted: Timestamp | null;
   dateExpires: Timestamp;
   dateInserted: Timestamp;
@@ -1092,6 +1093,8 @@ export interface Invites {
   email: string | null;
   insertUserID: number;
   inviteID: Generated<number>;
+  maxUses: Generated<number>;
+  roleID: number | null;
 }
 
 export interface JobRuns {
