@@ -40,9 +40,12 @@ export default function AccountPage() {
     <SettingsPage title={intl.formatMessage({ id: "accounts.account" })}>
       <Outcome account={account} />
       <dl className={styles.list}>
-        <Row labelID="accounts.name" value={name} href={mayChangeName ? "name" : undefined} />
+        <Row labelID="accounts.name" value={name} href={mayChangeName ? "name" : undefined}>
+          {!mayChangeName && <WhyNot id="accounts.change.name.others" />}
+        </Row>
         <Row labelID="accounts.email" value={email} href={mayChangeEmail ? "email" : undefined}>
           {pendingEmail && <PendingEmail account={account} />}
+          {!mayChangeEmail && <WhyNot id="accounts.change.email.others" />}
         </Row>
         <Row labelID="accounts.password" value={password} href="password" />
       </dl>
@@ -70,6 +73,12 @@ function Outcome({ account: { pendingEmail } }: { account: OwnAccount }) {
     </Message>
   );
 }
+
+const WhyNot = ({ id }: { id: string }) => (
+  <p className={styles.note}>
+    <FormattedMessage id={id} />
+  </p>
+);
 
 function PendingEmail({ account }: { account: OwnAccount }) {
   const { email, pendingEmail, isConfirmedByMail } = account;
