@@ -584,6 +584,16 @@ export interface CustomPages {
   version: Generated<number>;
 }
 
+export interface DataExports {
+  content: Buffer | null;
+  dataExportID: Generated<number>;
+  dateExpires: Timestamp | null;
+  dateFinished: Timestamp | null;
+  dateInserted: Timestamp;
+  size: number | null;
+  userID: number;
+}
+
 export interface DigestDeliveries {
   dateDelivered: Timestamp | null;
   dateScheduled: Timestamp;
@@ -2443,6 +2453,7 @@ export interface DB {
   conversationParticipants: ConversationParticipants;
   conversations: Conversations;
   customPages: CustomPages;
+  dataExports: DataExports;
   digestDeliveries: DigestDeliveries;
   digests: Digests;
   discussionReads: DiscussionReads;

@@ -11,12 +11,19 @@ import { SettingsPage } from "#features/users/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { useFormAnswer } from "../../hooks/use-form-answer.ts";
 import styles from "../account-list.module.css";
 import { loadOwnAccount, type OwnAccount } from "./load-own-account.ts";
+
+declare module "#platform/web/slots/slots.tsx" {
+  interface LaterSlotPlaces {
+    "account.content": object;
+  }
+}
 
 type Account = typeof import("../../../contract/routes/account.ts");
 
@@ -49,6 +56,7 @@ export default function AccountPage() {
         </Row>
         <Row labelID="accounts.password" value={password} href="password" />
       </dl>
+      <LaterSlot place="account.content" />
       {mayDelete && (
         <p className={styles.leave}>
           <Link href="/profile/account/delete">
