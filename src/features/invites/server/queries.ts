@@ -165,3 +165,11 @@ export async function forgetInvitesOf({ db, now }: TransactionCtx, userID: numbe
     .where("maxUses", ">", 1)
     .execute();
 }
+
+/** Whether somebody was invited, or has joined. */
+export async function hasOthers({ db }: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ isSo: boolean }>`
+    select exists (select from invites)
+      or exists (select from users where "dateDeleted" is null offset 1) as "isSo"`.execute(db);
+  return rows[0]?.isSo === true;
+}
