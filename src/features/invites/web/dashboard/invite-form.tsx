@@ -5,6 +5,7 @@ import { Message } from "#ui/feedback/message.tsx";
 import { NumberInput } from "#ui/forms/number-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import type { PartlySent } from "./send-invites.ts";
 
 interface InviteFormProps {
   /** Empty for those who may not choose a role. */
@@ -16,14 +17,18 @@ const dayChoices = [1, 7, 30, 90, 365];
 /** Takes several addresses; without any, it makes a link. */
 export function InviteForm({ roles }: InviteFormProps) {
   const intl = useIntl();
-  const countSent = useActionData<{ countSent?: number }>()?.countSent ?? 0;
+  const { countSent = 0, isMailed } = useActionData<Partial<PartlySent>>() ?? {};
   const anyRole = intl.formatMessage({ id: "invites.manage.role.none" });
   const usualDays = intl.formatMessage({ id: "invites.manage.days.usual" });
   return (
     <>
       {countSent > 0 && (
         <Message tone="success">
-          <FormattedMessage id="invites.manage.countSent" values={{ count: countSent }} />
+          {isMailed ? (
+            <FormattedMessage id="invites.manage.countSent" values={{ count: countSent }} />
+          ) : (
+            <FormattedMessage id="invites.manage.done.unsent" />
+          )}
         </Message>
       )}
       <DashboardForm submitLabel={<FormattedMessage id="invites.manage.invite" />}>

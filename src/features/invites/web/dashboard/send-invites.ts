@@ -36,7 +36,8 @@ export async function sendInvites(call: FormCall) {
       if (!isApiError(error) || emails.length === 1 || asksIdentity(error)) throw error;
       failures.push({ email, error });
     }
-  if (failures.length > 0) return answerOf(call, failures, emails.length - failures.length);
+  const countSent = emails.length - failures.length;
+  if (failures.length > 0) return answerOf(call, failures, { countSent, isMailed });
   return redirect(backTo(request, isMailed ? "sent" : "unsent"));
 }
 
@@ -52,17 +53,24 @@ const optionsOf = ({ maxUses, days, roleID }: FormCall["values"]) => ({
 
 const asksIdentity = (error: ApiError) => error.toBody().code === reauthenticationRequired;
 
-function answerOf({ values, lists }: FormCall, failures: readonly Failure[], countSent: number) {
+export interface PartlySent {
+  countSent: number;
+  /** Otherwise there are links to pass on. */
+  isMailed: boolean;
+}
+
+function answerOf({ values, lists }: FormCall, failures: readonly Failure[], partly: PartlySent) {
   const email = failures.map((failure) => failure.email).join("\n");
-  const answer: FormAnswer & { countSent: number } = {
+  const answer: FormAnswer & PartlySent = {
     message: "",
     status: 422,
     errors: failures.flatMap(errorsOf),
     values: { ...values, email },
     lists: { ...lists, email: [email] },
-    countSent,
+    ...partly,
   };
-  return data(answer, { status: 422 });
+  // After an error the router keeps the list, which would lack the invitations that were sent.
+  return data(answer, { status: partly.countSent > 0 ? 200 : 422 });
 }
 
 /** Names the address, since the field has several. */
