@@ -16,6 +16,7 @@ import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { FileSize } from "#ui/values/file-size.tsx";
 import type { DataExport } from "../../contract/resources.ts";
+import styles from "../components/own-data.module.css";
 
 type DataExports = typeof import("../../contract/routes.ts");
 
@@ -44,7 +45,7 @@ export default function OwnDataPage() {
       {asksForConfirmation(answer) ? (
         <ConfirmIdentity answer={answer} account={account} />
       ) : (
-        <>
+        <div className={styles.page}>
           {status === "pending" && <Pending />}
           {status === "ready" && <Ready dataExport={dataExport} />}
           {status !== "pending" && (
@@ -52,7 +53,7 @@ export default function OwnDataPage() {
               {null}
             </EntryForm>
           )}
-        </>
+        </div>
       )}
     </SettingsPage>
   );
