@@ -61,6 +61,7 @@ export const feature = defineFeature({
     {
       table: "eventFeeds",
       column: ["userID", "tokenHash"],
+      notExported: ["tokenHash"],
       purpose: "lets the calendar of the person read the events they come to",
       retention: "account",
     },

@@ -42,7 +42,7 @@ export const routes = [
   }),
   handle(contract.createInvite, async (ctx, { body }) => {
     requireSession(ctx);
-    return presentInvite(ctx.viewer, await createInvite(ctx, body.email ?? null), ctx.now());
+    return presentInvite(ctx.viewer, await createInvite(ctx, body), ctx.now());
   }),
   handle(contract.getInvite, async (ctx, { params }) =>
     presentInvite(ctx.viewer, await getOwnInvite(ctx, params.inviteID), ctx.now()),
