@@ -17,6 +17,12 @@ test("secrets are guessed a few times a minute", async () => {
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
+test("tokens that have ended are no guesses, since one server calls for all of its people", async () => {
+  const app = new App(site, await createOauthClient(site.ctx()));
+  for (let count = 0; count < 12; count += 1)
+    expect((await app.userinfo(`fm_app_${"x".repeat(43)}`)).status).toBe(401);
+});
+
 test("the token endpoint is called so often, and no more", async () => {
   const app = new App(site, await createOauthClient(site.ctx()));
   let last = 0;

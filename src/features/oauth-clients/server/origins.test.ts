@@ -9,7 +9,48 @@ const site = testSite({ environment: { FOLKMOOT_TRUSTED_ORIGINS: trusted } });
 
 const allowedFor = (headers: Headers) => headers.get("access-control-allow-origin");
 
-test("pages of trusted origins read keys and tokens, and no others do", async () => {
+const preflight = (path: string, origin: string) =>
+  fetch(site.address() + path, {
+    method: "OPTIONS",
+    headers: {
+      origin,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization",
+    },
+  });
+
+test("pages of apps without a secret read tokens, claims and errors, as long as these are on", async () => {
+  const own = "https://app.example";
+  const redirectUrls = [`${own}/callback`];
+  const values = { isConfidential: false, redirectUrls };
+  const app = new App(site, await createOauthClient(site.ctx(), values));
+  const server = "https://server.example";
+  await createOauthClient(site.ctx(), { redirectUrls: [`${server}/callback`] });
+  const off = "https://off.example";
+  const others = { ...values, redirectUrls: [`${off}/callback`], isActive: false };
+  await createOauthClient(site.ctx(), others);
+  for (const path of ["/oauth/token", "/oauth/userinfo", "/oauth/revoke"]) {
+    const { status, headers } = await preflight(path, own);
+    expect([status, allowedFor(headers)]).toEqual([204, own]);
+    expect(headers.get("access-control-allow-headers")).toContain("Authorization");
+    for (const origin of [server, off, "https://app.example.evil.example", "https://app.exampl"])
+      expect(allowedFor((await preflight(path, origin)).headers)).toBeNull();
+  }
+  const wrong = await app.send("/oauth/token", {}, { origin: own });
+  expect([wrong.status, allowedFor(wrong.headers)]).toEqual([400, own]);
+  expect(wrong.headers.get("vary")).toContain("Origin");
+  const form = { method: "POST", headers: { origin: own } };
+  const noForm = await fetch(`${site.address()}/oauth/token`, form);
+  expect([noForm.status >= 400, allowedFor(noForm.headers)]).toEqual([true, own]);
+  const { access_token } = await app.signIn(await signInAs(site.ctx()));
+  const headers = { origin: own, authorization: `Bearer ${access_token}` };
+  const claims = await fetch(`${site.address()}/oauth/userinfo`, { headers });
+  expect([claims.status, allowedFor(claims.headers)]).toEqual([200, own]);
+  expect(claims.headers.get("access-control-allow-credentials")).toBeNull();
+  expect(allowedFor((await preflight("/oauth/authorize", own)).headers)).toBeNull();
+});
+
+test("pages of trusted origins read tokens, no others do, and all read keys", async () => {
   const app = new App(site, await createOauthClient(site.ctx(), { isConfidential: false }));
   const member = await signInAs(site.ctx());
   for (const [origin, allowed] of [
@@ -19,7 +60,7 @@ test("pages of trusted origins read keys and tokens, and no others do", async ()
   ] as const) {
     for (const path of ["/.well-known/openid-configuration", "/oauth/jwks"]) {
       const { headers } = await fetch(site.address() + path, { headers: { origin } });
-      expect(allowedFor(headers)).toBe(allowed);
+      expect(allowedFor(headers)).toBe(origin);
       expect(headers.get("vary")).toContain("Origin");
       expect(headers.get("access-control-allow-credentials")).toBeNull();
     }

@@ -7,9 +7,9 @@ import {
   type RawRoute,
 } from "#platform/server/http/serving/raw-route.ts";
 import { isSecretOf } from "../domain/client-secret.ts";
+import { isOriginOfApp } from "../domain/origins.ts";
 import { presentError, protocolError } from "../domain/protocol-error.ts";
 import { type ClientRow, findActiveClient } from "../queries/clients.ts";
-import { withTrustedOrigin } from "./with-trusted-origin.ts";
 
 export interface ClientCall {
   ctx: RequestCtx;
@@ -34,10 +34,10 @@ export const clientRoute = (
     hasOwnCredentials: true,
     takesBytes: longestBody,
     presentError,
+    allowsOrigin: isOriginOfApp,
     async handle(ctx, { body }) {
       const form = parseForm(ctx, body);
-      const answer = await handle({ ctx, form, client: await authenticate(ctx, form) });
-      return withTrustedOrigin(ctx, answer);
+      return handle({ ctx, form, client: await authenticate(ctx, form) });
     },
   });
 
@@ -104,7 +104,7 @@ async function authenticate(ctx: RequestCtx, form: URLSearchParams): Promise<Cli
 
 const readForm = (form: URLSearchParams): Credentials => ({
   clientID: form.get("client_id") ?? "",
-  secret: form.get("client_secret") ?? undefined,
+  secret: form.get("client_secret") || undefined,
 });
 
 /** Both parts are encoded as in forms (RFC 6749, 2.3.1). */
@@ -117,7 +117,7 @@ function readBasic(authorization: string): Credentials | undefined {
     const [clientID = "", secret = ""] = [text.slice(0, at), text.slice(at + 1)].map((part) =>
       decodeURIComponent(part.replaceAll("+", " ")),
     );
-    return { clientID, secret };
+    return { clientID, secret: secret || undefined };
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import { paths, scopeNames } from "../../contract/rules.ts";
 import { issuerOf } from "../domain/issuer.ts";
 import { algorithm, publicKeys } from "../domain/keys.ts";
-import { withTrustedOrigin } from "./with-trusted-origin.ts";
+import { everyOrigin } from "../domain/origins.ts";
 
 const access = publicAccess("apps read here how members sign in");
 
@@ -15,12 +15,12 @@ export const discoveryRoutes = ["openid-configuration", "oauth-authorization-ser
     path: `/.well-known/${name}`,
     access,
     beforeSignIn: true,
-    handle: async (ctx) =>
-      withTrustedOrigin(ctx, {
-        type: "application/json; charset=utf-8",
-        body: JSON.stringify(metadataOf(ctx)),
-        headers: { "cache-control": "public, max-age=300" },
-      }),
+    allowsOrigin: everyOrigin,
+    handle: async (ctx) => ({
+      type: "application/json; charset=utf-8",
+      body: JSON.stringify(metadataOf(ctx)),
+      headers: { "cache-control": "public, max-age=300" },
+    }),
   }),
 );
 
@@ -29,12 +29,12 @@ export const keysRoute = defineRawRoute({
   path: paths.keys,
   access,
   beforeSignIn: true,
-  handle: async (ctx) =>
-    withTrustedOrigin(ctx, {
-      type: "application/jwk-set+json; charset=utf-8",
-      body: JSON.stringify({ keys: await publicKeys(ctx) }),
-      headers: { "cache-control": "public, max-age=3600" },
-    }),
+  allowsOrigin: everyOrigin,
+  handle: async (ctx) => ({
+    type: "application/jwk-set+json; charset=utf-8",
+    body: JSON.stringify({ keys: await publicKeys(ctx) }),
+    headers: { "cache-control": "public, max-age=3600" },
+  }),
 });
 
 function metadataOf(ctx: Ctx) {
@@ -77,6 +77,7 @@ function metadataOf(ctx: Ctx) {
       "email",
       "email_verified",
       "roles",
+      "groups",
     ],
     authorization_response_iss_parameter_supported: true,
     claims_parameter_supported: false,

@@ -1,9 +1,10 @@
 import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import type { RequestCtx } from "#platform/server/http/requests/open-request.ts";
-import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
+import { defineRawRoute, type RawAnswer } from "#platform/server/http/serving/raw-route.ts";
 import { paths } from "../../contract/rules.ts";
 import { claimsOf } from "../domain/claims.ts";
 import { findGoodToken } from "../domain/find-access.ts";
+import { isOriginOfApp } from "../domain/origins.ts";
 import { presentError, protocolError } from "../domain/protocol-error.ts";
 import { json } from "./client-call.ts";
 
@@ -16,6 +17,7 @@ const shared = {
   cost: "read",
   hasOwnCredentials: true,
   presentError,
+  allowsOrigin: isOriginOfApp,
 } as const;
 
 export const userinfoRoutes = [
@@ -23,14 +25,25 @@ export const userinfoRoutes = [
   defineRawRoute({ ...shared, method: "POST", handle: tellClaims }),
 ];
 
-const refused = (status: number, error: string, description: string) =>
-  protocolError(status, error, description, { "www-authenticate": `Bearer error="${error}"` });
+const challengeFor = (error: string) => ({ "www-authenticate": `Bearer error="${error}"` });
 
-async function tellClaims(ctx: RequestCtx) {
+/** An answer, since errors count as guesses: the server of an app calls for many members whose tokens have ended. */
+const invalidToken: RawAnswer = {
+  ...json({ error: "invalid_token", error_description: "The token is not valid." }),
+  status: 401,
+  headers: { "cache-control": "no-store", ...challengeFor("invalid_token") },
+};
+
+async function tellClaims(ctx: RequestCtx): Promise<RawAnswer> {
   const secret = bearer.exec(ctx.request.headers.authorization ?? "")?.[1];
   const token = secret ? await findGoodToken(ctx, secret) : undefined;
-  if (token?.kind !== "access") throw refused(401, "invalid_token", "The token is not valid.");
+  if (token?.kind !== "access") return invalidToken;
   if (!token.scopes.includes("openid"))
-    throw refused(403, "insufficient_scope", "The token was not given for openid.");
+    throw protocolError(
+      403,
+      "insufficient_scope",
+      "The token was not given for openid.",
+      challengeFor("insufficient_scope"),
+    );
   return json(await claimsOf(ctx, token.userID, token.scopes));
 }

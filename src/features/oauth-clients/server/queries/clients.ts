@@ -26,6 +26,21 @@ export const findActiveClient = ({ db }: Ctx, clientID: string) =>
     .where("isActive", "=", true)
     .executeTakeFirst();
 
+/** An app without a secret that members come back to at this origin. */
+export const findBrowserClient = ({ db }: Ctx, origin: string) =>
+  db
+    .selectFrom("oauthClients")
+    .select("oauthClientID")
+    .where("isActive", "=", true)
+    .where("isConfidential", "=", false)
+    .where(
+      sql<boolean>`exists (
+        select from unnest("redirectUrls") as url
+        where url = ${origin} or starts_with(url, ${`${origin}/`}) or starts_with(url, ${`${origin}?`}))`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+
 /** Keeps the client from being changed while something is issued to it; undefined if it is off or gone. */
 export const holdActiveClient = ({ db }: TransactionCtx, oauthClientID: number) =>
   db

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 const allowedHeaders =
   "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Traceparent, X-Request-ID, X-Requested-With";
@@ -43,6 +43,15 @@ export function allowOrigins(server: FastifyInstance, origins: readonly string[]
         reply.headers(preflight);
     }
     done();
+  });
+}
+
+/** Lets scripts of another site read this response, and answers whether they may send the request. */
+export function allowOrigin(reply: FastifyReply, origin: string) {
+  reply.headers({
+    ...preflight,
+    "access-control-allow-origin": origin,
+    "access-control-expose-headers": exposedHeaders,
   });
 }
 

@@ -34,6 +34,11 @@ export interface RawRoute {
   hasOwnCredentials?: boolean;
   /** Errors in another shape than that of the API. */
   presentError?(error: ApiError): Pick<RawAnswer, "type"> & { body: string };
+  /**
+   * Whether scripts of another site may read responses, which then hold nothing of a visitor's session: credentials are
+   * never allowed. Only for routes without parameters.
+   */
+  allowsOrigin?(ctx: RequestCtx, origin: string): Promise<boolean>;
   /** For the API documentation, if the path is below its base. */
   about?: Pick<Endpoint, "summary" | "description" | "query" | "produces">;
   handle(ctx: RequestCtx, call: RawCall): Promise<RawAnswer>;

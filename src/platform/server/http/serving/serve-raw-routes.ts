@@ -12,6 +12,7 @@ import { etagOf, sendTagged } from "../responses/etag.ts";
 import { allowNonce, dataPolicy, pagePolicy } from "../responses/security-headers.ts";
 import { sendErrorPage, sendShapedError } from "../responses/send-error.ts";
 import { cacheControl, sendParts } from "../responses/send-parts.ts";
+import { addPreflights, answerOrigin } from "./raw-origins.ts";
 import { type RawAnswer, type RawCall, type RawRoute, rawRoutes } from "./raw-route.ts";
 import { abortedWith } from "./web-request.ts";
 
@@ -32,12 +33,16 @@ export async function serveRawRoutes(
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       ...(route.takesBytes !== undefined && { bodyLimit: route.takesBytes }),
+      ...(route.allowsOrigin && {
+        onRequest: (request, reply) => answerOrigin(platform, route, request, reply),
+      }),
       errorHandler: (error, request, reply) =>
         sendErrorOf(route, { request, reply, log: platform.log }, error),
       handler: (request, reply) =>
         serve({ platform, limits, route, stopping: stop.signal }, request, reply),
     });
   for (const route of all) if (route.takesBytes === undefined) add(server, route);
+  addPreflights(server, platform, limits, all);
   await server.register(async (taking) => {
     taking.removeAllContentTypeParsers();
     taking.addContentTypeParser("*", { parseAs: "buffer" }, (_request, bytes, done) =>
@@ -125,7 +130,7 @@ function send(reply: FastifyReply, ctx: RequestCtx, answer: RawAnswer, nonce: st
     .code(answer.status ?? 200)
     .type(answer.type)
     .headers({
-      vary: "Cookie, Authorization",
+      vary: [reply.getHeader("vary"), "Cookie, Authorization"].filter(Boolean).join(", "),
       "cache-control": cacheControl(ctx),
       "content-security-policy": policy,
       ...answer.headers,
