@@ -110,8 +110,16 @@ export const getOauthSignOut = endpoint({
   path: "/oauth-clients/sign-out",
   summary: "The app that asks for a member to be signed out",
   access: signedIn,
-  query: z.object({ client_id: authorizationQuery.client_id }),
-  output: z.object({ name: z.string().describe("Empty if the app is unknown") }),
+  query: z.object({
+    client_id: authorizationQuery.client_id,
+    post_logout_redirect_uri: authorizationQuery.redirect_uri,
+    state: authorizationQuery.state,
+  }),
+  output: z.object({
+    name: z.string().describe("Empty if the app is unknown"),
+    returnUrl: z.string().describe("Where the member comes back to; `/` if the app names nothing"),
+  }),
+  refuses: [400],
 });
 
 export const listOauthGrants = endpoint({

@@ -7,6 +7,7 @@ import { createClient, removeClient, rotateSecret, updateClient } from "./action
 import { withdrawAccess } from "./actions/withdraw-access.ts";
 import { readConsent } from "./domain/read-consent.ts";
 import { presentClient, scopesOf } from "./present.ts";
+import { readSignOut } from "./protocol/sign-out.ts";
 import { findActiveClient, listClients } from "./queries/clients.ts";
 import { listGrantsOf } from "./queries/grants.ts";
 
@@ -20,7 +21,8 @@ export const routes = [
   handle(contract.getOauthSignOut, async (ctx, { query }) => {
     requireSession(ctx);
     const client = query.client_id ? await findActiveClient(ctx, query.client_id) : undefined;
-    return { name: client?.name ?? "" };
+    const { target } = await readSignOut(ctx, query);
+    return { name: client?.name ?? "", returnUrl: target };
   }),
   handle(contract.getOauthClient, (ctx, { params }) => presentOne(ctx, params.oauthClientID)),
   handle(contract.updateOauthClient, async (ctx, { params, body }) => {

@@ -1473,7 +1473,7 @@ export interface OauthGrants {
 export interface OauthKeys {
   dateInserted: Timestamp;
   keyID: string;
-  privateKey: Buffer;
+  privateKey: Buffer | null;
   publicKey: Json;
 }
 

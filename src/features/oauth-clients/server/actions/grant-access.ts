@@ -13,11 +13,17 @@ import { findGrant, saveGrant } from "../queries/grants.ts";
 
 const codeMs = 60_000;
 
+export interface Agreement {
+  dateAuthenticated: Date;
+  /** By the form, just now; else the app is trusted, or the member has agreed before. */
+  hasAgreed: boolean;
+}
+
 /** The code that the app exchanges for tokens, once, within a minute. */
 export function grantAccess(
   ctx: Ctx,
   request: AuthorizationRequest,
-  dateAuthenticated: Date,
+  { dateAuthenticated, hasAgreed }: Agreement,
 ): Promise<string> {
   const { client, redirectUrl, scopes, nonce, codeChallenge } = request;
   const { oauthClientID } = client;
@@ -27,6 +33,7 @@ export function grantAccess(
     const current = await holdActiveClient(tx, oauthClientID);
     if (!current || !isWithin(scopes, current.scopes)) throw forbidden();
     const before = (await findGrant(tx, { oauthClientID, userID }))?.scopes ?? [];
+    if (!hasAgreed && !current.isTrusted && !isWithin(scopes, before)) throw forbidden();
     const granted = [...new Set([...before, ...scopes])].filter((scope) =>
       current.scopes.includes(scope),
     );

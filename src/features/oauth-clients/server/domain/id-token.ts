@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import { createLocalJWKSet, jwtVerify, SignJWT } from "jose";
+import { createLocalJWKSet, errors, jwtVerify, SignJWT } from "jose";
 import type { Ctx } from "#platform/server/context.ts";
 import { claimsOf } from "./claims.ts";
 import { issuerOf } from "./issuer.ts";
-import { algorithm, publicKeys, signingKey } from "./keys.ts";
+import { algorithm, formerKeys, signingKey } from "./keys.ts";
 
 const lastsSeconds = 3_600;
 
@@ -42,20 +42,24 @@ export async function signIdToken(
     .sign(key);
 }
 
-/** For whom this site has signed the token, however long ago; undefined if it has not. */
-export async function readHint(
-  ctx: Ctx,
-  token: string,
-): Promise<{ userID: number; clientID: string } | undefined> {
+interface Hint {
+  /** Keys of years ago are forgotten. */
+  isKeyKnown: boolean;
+  /** Undefined if the site has not signed the token. */
+  clientID: string | undefined;
+}
+
+/** The app that this site has signed the token for, however long ago. */
+export async function readHint(ctx: Ctx, token: string): Promise<Hint> {
   try {
     const { payload } = await jwtVerify(
       token,
-      createLocalJWKSet({ keys: await publicKeys(ctx) }),
+      createLocalJWKSet({ keys: await formerKeys(ctx) }),
       // Members sign out long after an id_token has expired.
       { issuer: issuerOf(ctx), algorithms: [algorithm], currentDate: new Date(0) },
     );
-    return { userID: Number(payload.sub), clientID: String(payload.aud) };
-  } catch {
-    return undefined;
+    return { isKeyKnown: true, clientID: String(payload.aud) };
+  } catch (error) {
+    return { isKeyKnown: !(error instanceof errors.JWKSNoMatchingKey), clientID: undefined };
   }
 }

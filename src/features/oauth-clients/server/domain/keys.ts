@@ -9,7 +9,14 @@ import {
 import type { Ctx } from "#platform/server/context.ts";
 import { decrypt, encrypt } from "#platform/server/secret/encrypt.ts";
 import { keyFor } from "#platform/server/secret/site-secret.ts";
-import { deleteKeys, insertKey, type KeyRow, listKeys } from "../queries/keys.ts";
+import {
+  deleteRetiredKeys,
+  insertKey,
+  type KeyRow,
+  listKeys,
+  listPublicKeys,
+  retireKeys,
+} from "../queries/keys.ts";
 
 export const algorithm = "RS256";
 
@@ -20,6 +27,8 @@ const leadMs = dayMs;
 const signsMs = 90 * dayMs;
 /** What the former key has signed must still be verified for a while. */
 const overlapMs = 2 * dayMs;
+/** Apps send an id_token of long ago when members sign out. */
+const recognizedMs = 500 * dayMs;
 
 const secretKey = ({ platform }: Ctx) => keyFor(platform.config, "oauth: signing keys");
 
@@ -50,6 +59,10 @@ export async function publicKeys(ctx: Ctx): Promise<JWK[]> {
   return (rows.length > 0 ? rows : await listKeys(ctx)).map(({ publicKey }) => publicKey as JWK);
 }
 
+/** Also those with which nothing is signed any more. */
+export const formerKeys = async (ctx: Ctx): Promise<JWK[]> =>
+  (await listPublicKeys(ctx)).map(({ publicKey }) => publicKey as JWK);
+
 async function addKey(ctx: Ctx): Promise<{ keyID: string; jwk: JWK }> {
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(pair.privateKey);
@@ -61,7 +74,7 @@ async function addKey(ctx: Ctx): Promise<{ keyID: string; jwk: JWK }> {
   return { keyID, jwk };
 }
 
-/** Adds a key when the latest is old, and deletes those that a later one has taken the place of. */
+/** Adds a key when the latest is old, and ends the use of those that a later one has replaced. */
 export async function rotateKeys(ctx: Ctx): Promise<void> {
   const rows = await listKeys(ctx);
   const [latest] = rows;
@@ -69,8 +82,9 @@ export async function rotateKeys(ctx: Ctx): Promise<void> {
   if (ageOf(ctx, latest) >= signsMs) await addKey(ctx);
   const successor = rows.findIndex((row) => ageOf(ctx, row) >= leadMs + overlapMs);
   const replaced = successor < 0 ? [] : rows.slice(successor + 1);
-  await deleteKeys(
+  await retireKeys(
     ctx,
     replaced.map(({ keyID }) => keyID),
   );
+  await deleteRetiredKeys(ctx, new Date(ctx.now().getTime() - recognizedMs));
 }

@@ -1,3 +1,4 @@
+import { knownRoles } from "#features/roles/server/public.ts";
 import { memberViewer, waitingRoleIDs } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
@@ -8,6 +9,15 @@ import type { ClientRow } from "../queries/clients.ts";
 export async function isAdmitted(ctx: Ctx, { roleIDs }: Pick<Viewer, "roleIDs">): Promise<boolean> {
   const waiting = await waitingRoleIDs(ctx);
   return !roleIDs.some((roleID) => waiting.includes(roleID));
+}
+
+/** Whether the member has yet to follow the link of a mail. */
+export async function isUnconfirmed(
+  ctx: Ctx,
+  { roleIDs }: Pick<Viewer, "roleIDs">,
+): Promise<boolean> {
+  const roles = await knownRoles(ctx);
+  return roleIDs.some((roleID) => roles.get(roleID)?.type === "unconfirmed");
 }
 
 export const isAllowed = (

@@ -74,7 +74,7 @@ create index on "oauthTokens" ("dateExpires");
 create table "oauthKeys" (
   "keyID" text primary key,
   "publicKey" jsonb not null,
-  -- Encrypted.
-  "privateKey" bytea not null,
+  -- Encrypted; null once the key no longer signs. What it has signed is recognized for longer, when members sign out.
+  "privateKey" bytea,
   "dateInserted" timestamptz not null
 );

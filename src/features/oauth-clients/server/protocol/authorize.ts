@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { checkForm } from "#platform/server/http/requests/same-origin.ts";
 import { defineRawRoute, type RawAnswer } from "#platform/server/http/serving/raw-route.ts";
 import { paths } from "../../contract/rules.ts";
-import { grantAccess } from "../actions/grant-access.ts";
+import { type Agreement, grantAccess } from "../actions/grant-access.ts";
 import {
   type AuthorizationRequest,
   getSender,
@@ -14,7 +14,7 @@ import {
 } from "../domain/authorization-request.ts";
 import { freshSince, signedMoment, wantsFreshness } from "../domain/freshness.ts";
 import { issuerOf } from "../domain/issuer.ts";
-import { isAdmitted, isAllowed } from "../domain/member.ts";
+import { isAdmitted, isAllowed, isUnconfirmed } from "../domain/member.ts";
 import { needsConsent } from "../domain/needs-consent.ts";
 import { type Parameters, parametersIn, queryOf } from "../domain/parameters.ts";
 import { AuthorizationError } from "../domain/protocol-error.ts";
@@ -55,7 +55,7 @@ export const resumeRoute = defineRawRoute({
   ...shared,
   method: "GET",
   path: paths.resume,
-  handle: async (_ctx, { query }) => hop(`${paths.authorize}?${queryOf(parametersIn(query))}`),
+  handle: async (ctx, { query }) => hop(ctx, `${paths.authorize}?${queryOf(parametersIn(query))}`),
 });
 
 /** The decision of the member, by the form of the page that asks them. */
@@ -67,16 +67,22 @@ export const consentRoute = defineRawRoute({
     checkForm(ctx.request);
     const parameters = parametersIn(body);
     const sender = await getSender(ctx, parameters);
-    return orError(ctx, sender, hop, async () => {
-      const request = readRequest(sender, parameters);
-      const { decision, userID } = body as Record<string, unknown>;
-      const isSame = !isGuest(ctx.viewer) && userID === String(ctx.viewer.userID);
-      // Somebody else has signed in since the page was opened.
-      if (!isSame) return hop(`${paths.authorize}?${queryOf(parameters)}`);
-      if (decision !== "allow") throw declined();
-      const date = await checkMember(ctx, request, parameters);
-      return hop(date ? await leave(ctx, request, date) : await askAgain(ctx, parameters));
-    });
+    return orError(
+      ctx,
+      sender,
+      (url) => hop(ctx, url),
+      async () => {
+        const request = readRequest(sender, parameters);
+        const { decision, userID } = body as Record<string, unknown>;
+        const isSame = !isGuest(ctx.viewer) && userID === String(ctx.viewer.userID);
+        // Somebody else has signed in since the page was opened.
+        if (!isSame) return hop(ctx, `${paths.authorize}?${queryOf(parameters)}`);
+        if (decision !== "allow") throw declined();
+        const date = await checkMember(ctx, request, parameters);
+        if (!date) return hop(ctx, await askAgain(ctx, parameters));
+        return hop(ctx, await leave(ctx, request, { dateAuthenticated: date, hasAgreed: true }));
+      },
+    );
   },
 });
 
@@ -109,11 +115,11 @@ async function nextStep(
   const isSilent = prompts.has("none");
   if (isGuest(ctx.viewer)) {
     if (isSilent) throw loginRequired();
-    return `/entry/signin?${new URLSearchParams({ target: resumeUrl(ctx, request, parameters) })}`;
+    return pageBefore("/entry/signin", resumeUrl(ctx, request, parameters));
   }
   if (!(await isAdmitted(ctx, ctx.viewer))) {
-    if (isSilent) throw new AuthorizationError("interaction_required", "The account is not ready.");
-    return "/entry/emailconfirmrequest";
+    await checkUnconfirmed(ctx, isSilent);
+    return pageBefore("/entry/emailconfirmrequest", resumeUrl(ctx, request, parameters));
   }
   const date = await checkMember(ctx, request, parameters);
   if (!date) {
@@ -124,7 +130,13 @@ async function nextStep(
     if (isSilent) throw new AuthorizationError("consent_required", "The member has to agree.");
     return `${paths.consent}?${queryOf(parameters)}`;
   }
-  return leave(ctx, request, date);
+  return leave(ctx, request, { dateAuthenticated: date, hasAgreed: false });
+}
+
+async function checkUnconfirmed(ctx: Ctx, isSilent: boolean) {
+  if (isSilent) throw new AuthorizationError("interaction_required", "The account is not ready.");
+  if (!(await isUnconfirmed(ctx, ctx.viewer)))
+    throw new AuthorizationError("access_denied", "The account has yet to be approved.");
 }
 
 /** When the member proved who they are; undefined if the app wants that again. */
@@ -145,5 +157,12 @@ const askAgain = async (ctx: Ctx, parameters: Parameters): Promise<string> =>
 const resumeUrl = (ctx: Ctx, request: AuthorizationRequest, parameters: Parameters): string =>
   `${paths.resume}?${wantsFreshness(request) ? withMoment(ctx, parameters) : queryOf(parameters)}`;
 
-const leave = async (ctx: Ctx, request: AuthorizationRequest, date: Date): Promise<string> =>
-  answerUrl(request, issuerOf(ctx), { code: await grantAccess(ctx, request, date) });
+const pageBefore = (path: string, target: string): string =>
+  `${path}?${new URLSearchParams({ target })}`;
+
+const leave = async (
+  ctx: Ctx,
+  request: AuthorizationRequest,
+  agreement: Agreement,
+): Promise<string> =>
+  answerUrl(request, issuerOf(ctx), { code: await grantAccess(ctx, request, agreement) });

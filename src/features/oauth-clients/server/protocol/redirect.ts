@@ -1,4 +1,5 @@
 import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import type { RawAnswer } from "#platform/server/http/serving/raw-route.ts";
 import type { Sender } from "../domain/authorization-request.ts";
 
@@ -12,11 +13,13 @@ export const redirect = (location: string, status = 302): RawAnswer => ({
 });
 
 /** Goes on by itself: after a form, browsers do not follow redirects to other sites (`form-action`). */
-export function hop(url: string): RawAnswer {
+export function hop({ locale }: Ctx, url: string): RawAnswer {
   const address = escapeHtml(url);
+  // The address holds a code, which is not for pictures of the screen.
+  const host = escapeHtml(URL.parse(url)?.host ?? "…");
   return {
     type: "text/html; charset=utf-8",
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}">${address}</a></p></html>`,
+    body: `<!doctype html><html lang="${escapeHtml(locale)}"><meta charset="utf-8"><title>${host}</title><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}" dir="ltr">${host}</a></p></html>`,
     headers,
   };
 }

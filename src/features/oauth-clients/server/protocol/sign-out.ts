@@ -30,7 +30,7 @@ export const signOutRoutes = [
 async function signOut(ctx: Ctx, given: unknown): Promise<RawAnswer> {
   const { target, query } = await readSignOut(ctx, given);
   if (!isGuest(ctx.viewer)) return redirect(`${paths.confirmSignOut}?${query}`);
-  return hop(target);
+  return hop(ctx, target);
 }
 
 const textIn = (given: unknown, name: string): string => {
@@ -44,7 +44,7 @@ const textIn = (given: unknown, name: string): string => {
 const longestToken = 8_000;
 
 /** Where the member goes on, and the request without the token, which would stand in the address. */
-async function readSignOut(ctx: Ctx, given: unknown) {
+export async function readSignOut(ctx: Ctx, given: unknown) {
   const hint = textIn(given, "id_token_hint");
   const hinted = hint && hint.length <= longestToken ? await readHint(ctx, hint) : undefined;
   const clientID = textIn(given, "client_id") || hinted?.clientID || "";
@@ -54,7 +54,7 @@ async function readSignOut(ctx: Ctx, given: unknown) {
   const client = /^[\w-]{1,100}$/.test(clientID)
     ? await findActiveClient(ctx, clientID)
     : undefined;
-  const isHintRight = !hint || hinted?.clientID === clientID;
+  const isHintRight = !hint || hinted?.isKeyKnown === false || hinted?.clientID === clientID;
   if (!client?.signOutUrls.includes(redirectUrl) || !isHintRight || state.length > longestState)
     throw badRequest("The app that sent you here gave an address that is not registered for it.");
   const target = state

@@ -7,11 +7,22 @@ interface NewKey {
   privateKey: Buffer;
 }
 
-/** The latest first. */
+/** Those that sign or have just signed, the latest first. */
 export const listKeys = ({ db }: Ctx) =>
-  db.selectFrom("oauthKeys").selectAll().orderBy("dateInserted", "desc").orderBy("keyID").execute();
+  db
+    .selectFrom("oauthKeys")
+    .selectAll()
+    .where("privateKey", "is not", null)
+    .$narrowType<{ privateKey: Buffer }>()
+    .orderBy("dateInserted", "desc")
+    .orderBy("keyID")
+    .execute();
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
+
+/** Also those that no longer sign. */
+export const listPublicKeys = ({ db }: Ctx) =>
+  db.selectFrom("oauthKeys").select(["keyID", "publicKey"]).execute();
 
 export const insertKey = ({ db, now }: Ctx, { publicKey, ...key }: NewKey) =>
   db
@@ -19,8 +30,16 @@ export const insertKey = ({ db, now }: Ctx, { publicKey, ...key }: NewKey) =>
     .values({ ...key, publicKey: JSON.stringify(publicKey), dateInserted: now() })
     .execute();
 
-export const deleteKeys = ({ db }: Ctx, keyIDs: readonly string[]) =>
+export const retireKeys = ({ db }: Ctx, keyIDs: readonly string[]) =>
+  db
+    .updateTable("oauthKeys")
+    .set({ privateKey: null })
+    .where("keyID", "=", sql<string>`any(${[...keyIDs]}::text[])`)
+    .execute();
+
+export const deleteRetiredKeys = ({ db }: Ctx, before: Date) =>
   db
     .deleteFrom("oauthKeys")
-    .where("keyID", "=", sql<string>`any(${[...keyIDs]}::text[])`)
+    .where("privateKey", "is", null)
+    .where("dateInserted", "<", before)
     .execute();

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, redirectDocument, useLoaderData } from "react-router";
 import { EntryForm, EntryPage } from "#features/accounts/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import { addressOf } from "#platform/web/calls/target.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
@@ -17,8 +18,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { transport } = context.get(pageRequest);
   const { userID } = await apiOf<Users>()(transport)("GET /users/me");
   if (userID === 0) throw redirectDocument(`${paths.signOut}${addressOf(request).search}`);
-  const client_id = new URL(request.url).searchParams.get("client_id") ?? "";
-  return apiOf<Apps>()(transport)("GET /oauth-clients/sign-out", { query: { client_id } });
+  const { searchParams } = new URL(request.url);
+  const query = Object.fromEntries(
+    ["client_id", "post_logout_redirect_uri", "state"].flatMap((name) => {
+      const value = searchParams.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  try {
+    return await apiOf<Apps>()(transport)("GET /oauth-clients/sign-out", { query });
+  } catch (error) {
+    if (isApiError(error)) throw data(error.toBody(), { status: error.status });
+    throw error;
+  }
 }
 
 /** Goes on at the app, or first at the service that the session began with. */
@@ -30,7 +42,7 @@ export const action = formAction(async ({ transport, request }) => {
 export default function SignOutPage() {
   const intl = useIntl();
   const { name: siteName } = useSite();
-  const { name } = useLoaderData<typeof loader>();
+  const { name, returnUrl } = useLoaderData<typeof loader>();
   return (
     <EntryPage
       title={intl.formatMessage({ id: "oauth-clients.signOut" }, { site: siteName })}
@@ -44,7 +56,7 @@ export default function SignOutPage() {
       <EntryForm submitLabel={intl.formatMessage({ id: "oauth-clients.signOut.submit" })}>
         {null}
       </EntryForm>
-      <LinkButton href="/" size="large" wide>
+      <LinkButton href={returnUrl} size="large" wide>
         <FormattedMessage id="oauth-clients.signOut.stay" />
       </LinkButton>
     </EntryPage>
