@@ -151,6 +151,50 @@ describe("apps", () => {
   });
 });
 
+describe("what members agreed to", () => {
+  const asksFor = async (app: App, scope: string) =>
+    (await app.authorize(member.cookie, { scope })).location.startsWith("/oauth/consent");
+
+  test("is nothing once the app is trusted no more", async () => {
+    member = await signInAs(site.ctx());
+    const app = new App(site, await createOauthClient(site.ctx(), { isTrusted: true }));
+    const scope = "openid write offline_access";
+    const { location } = await app.authorize(member.cookie, { scope });
+    const { body } = await app.exchange(parametersOf(location).code ?? "");
+    const path = `PATCH /oauth-clients/${app.client.oauthClientID}`;
+    expect((await manage(path, { isTrusted: false })).status).toBe(200);
+    expect(await asksFor(app, scope)).toBe(true);
+    expect((await app.refresh(body.refresh_token)).body.error).toBe("invalid_grant");
+    await app.code(member, { scope });
+    expect(await asksFor(app, scope)).toBe(false);
+  });
+
+  test("is no more what the app was not allowed meanwhile", async () => {
+    member = await signInAs(site.ctx());
+    const app = new App(site, await createOauthClient(site.ctx()));
+    await app.code(member, { scope: "openid write" });
+    const path = `PATCH /oauth-clients/${app.client.oauthClientID}`;
+    for (const scopes of [["openid"], ["openid", "write"]])
+      expect((await manage(path, { scopes })).status).toBe(200);
+    expect(await asksFor(app, "openid")).toBe(false);
+    expect(await asksFor(app, "openid write")).toBe(true);
+  });
+});
+
+test("an app for a role that was deleted is not everybody's", async () => {
+  const role = await manage("POST /roles", { name: "Archivists", permissions: [] });
+  expect(role.status, JSON.stringify(role.body)).toBe(201);
+  const { roleID } = role.body;
+  const app = new App(site, await createOauthClient(site.ctx(), { roleIDs: [roleID] }));
+  expect((await manage(`DELETE /roles/${roleID}`)).status).toBeLessThan(300);
+  const path = `PATCH /oauth-clients/${app.client.oauthClientID}`;
+  const saved = await manage(path, { description: "New", roleIDs: [roleID] });
+  expect(saved.body).toMatchObject({ description: "New", roleIDs: [roleID] });
+  expectError(await manage(path, { roleIDs: [roleID, 987_654] }), 422, "roleIDs");
+  member = await signInAs(site.ctx());
+  expect(parametersOf((await app.authorize(member.cookie)).location).error).toBe("access_denied");
+});
+
 describe("secrets", () => {
   test("change, and the former one works for a day if the administrator says so", async () => {
     const client = await createOauthClient(site.ctx());
@@ -214,7 +258,9 @@ describe("keys", () => {
     await rotate.handle(site.ctx());
     expect(await keyIDs()).toEqual([second]);
     const rows = await site.platform().db.selectFrom("oauthKeys").selectAll().execute();
-    expect(rows.map(({ privateKey }) => privateKey.toString("latin1")).join()).not.toContain('"d"');
+    expect(rows.map(({ privateKey }) => privateKey?.toString("latin1")).join()).not.toContain(
+      '"d"',
+    );
   });
 });
 
@@ -284,16 +330,50 @@ describe("signing out of the app", () => {
     expect((await open(right, "")).location).toBe(`${bye}?state=s`);
     expect((await open({}, "")).location).toBe("/");
     const [head, claims] = id_token.split(".");
+    const unknownHead = Buffer.from('{"alg":"RS256","kid":"unknown"}').toString("base64url");
     const other = await createOauthClient(site.ctx());
     const bad: Record<string, string>[] = [
       { ...right, post_logout_redirect_uri: "https://evil.example/" },
       { ...right, post_logout_redirect_uri: `${bye}evil` },
-      { ...right, id_token_hint: `${head}.${claims}.AAAA` },
+      { ...right, id_token_hint: `${head}.${claims}.AAAA`, client_id: app.client.clientID },
+      { ...right, id_token_hint: `${unknownHead}.${claims}.AAAA` },
       { ...right, client_id: other.clientID },
       { post_logout_redirect_uri: bye },
       { post_logout_redirect_uri: bye, client_id: "unknown" },
     ];
     for (const query of bad) expect((await open(query, "")).status).toBe(400);
+
+    // Keys have changed since, and the one of the token is forgotten at last.
+    const forgotten = { ...right, id_token_hint: `${unknownHead}.${claims}.AAAA` };
+    const named = { ...forgotten, client_id: app.client.clientID };
+    expect((await open(named, "")).location).toBe(`${bye}?state=s`);
+    for (let days = 0; days < 400; days += 4) {
+      time += 4 * dayMs;
+      await rotate.handle(site.ctx());
+    }
+    const { keys } = (await (await fetch(`${site.address()}/oauth/jwks`)).json()) as {
+      keys: { kid: string }[];
+    };
+    expect(keys.map(({ kid }) => kid)).not.toContain(decodeProtectedHeader(id_token).kid);
+    expect((await open(right, "")).location).toBe(`${bye}?state=s`);
+    expect((await open({ ...right, client_id: other.clientID }, "")).status).toBe(400);
+  });
+
+  test("tells where members come back to who stay signed in", async () => {
+    member = await signInAs(site.ctx());
+    const { clientID } = await createOauthClient(site.ctx());
+    const read = (address: string) =>
+      site.request("GET /oauth-clients/sign-out", {
+        cookie: member.cookie,
+        query: String(
+          new URLSearchParams({ client_id: clientID, post_logout_redirect_uri: address }),
+        ),
+      });
+    expect((await read("https://wiki.example/")).body).toEqual({
+      name: "Wiki",
+      returnUrl: "https://wiki.example/",
+    });
+    expectError(await read("https://evil.example/"), 400);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   insertClient,
   lockClient,
 } from "../queries/clients.ts";
+import { narrowGrants } from "../queries/grants.ts";
 import { noteClient } from "../records.ts";
 import { endTokensOfClient } from "./end-tokens.ts";
 
@@ -60,9 +61,14 @@ export async function updateClient(
   changes: ClientChanges,
 ): Promise<void> {
   await requireProvenIdentity(ctx);
-  if (changes.roleIDs) await checkRoles(ctx, changes.roleIDs);
   await ctx.transaction(async (tx) => {
     const before = await getLocked(tx, oauthClientID);
+    const { roleIDs = [] } = changes;
+    // A role that was deleted stays with its app, until it is taken away.
+    await checkRoles(
+      tx,
+      roleIDs.filter((roleID) => !before.roleIDs.includes(roleID)),
+    );
     const given = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     );
@@ -70,13 +76,19 @@ export async function updateClient(
     const row = await changeClient(tx, oauthClientID, given);
     if (row.logoUrl !== before.logoUrl) await noteClient(tx, oauthClientID, row.logoUrl);
     if (endsTokens(before, row)) await endTokensOfClient(tx, oauthClientID);
+    await narrowGrants(tx, oauthClientID, agreedScopes(before, row));
     await record(tx, row, "Changed", contextOf(row));
   });
 }
 
+/** Nobody agreed to what a trusted app was allowed, nor to what is allowed again later. */
+const agreedScopes = (before: ClientRow, { isTrusted, scopes }: ClientRow): string[] =>
+  before.isTrusted && !isTrusted ? [] : scopes;
+
 /** Whether somebody who has a token would get another one now, or none. */
-const endsTokens = (before: ClientRow, { isActive, scopes, roleIDs }: ClientRow): boolean =>
+const endsTokens = (before: ClientRow, { isActive, isTrusted, scopes, roleIDs }: ClientRow) =>
   !isActive ||
+  (before.isTrusted && !isTrusted) ||
   !isDeepStrictEqual(scopes.toSorted(), before.scopes.toSorted()) ||
   !isDeepStrictEqual(roleIDs, before.roleIDs);
 

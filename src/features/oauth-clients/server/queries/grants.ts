@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 interface Parties {
@@ -34,6 +35,23 @@ export const saveGrant = (
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Leaves the grants of the client with at most these scopes. */
+export const narrowGrants = (
+  { db }: TransactionCtx,
+  oauthClientID: number,
+  scopes: readonly string[],
+) => {
+  const kept = sql<string[]>`${[...scopes]}::text[]`;
+  return db
+    .updateTable("oauthGrants")
+    .set({
+      scopes: sql`array(select scope from unnest(scopes) as scope where scope = any(${kept}))`,
+    })
+    .where("oauthClientID", "=", oauthClientID)
+    .where(sql<boolean>`not scopes <@ ${kept}`)
+    .execute();
+};
 
 export const listGrantsOf = ({ db }: Ctx, userID: number) =>
   db

@@ -18,17 +18,26 @@ export const readClient = (transport: Transport, params: Params): Promise<OauthC
 
 export interface RoleChoice {
   roleID: number;
-  name: string;
+  /** Undefined if the role was deleted. */
+  name: string | undefined;
 }
 
 const notAdmitted = ["guest", "unconfirmed", "applicant"];
 
-/** Roles whose members can sign in to apps. */
-export async function readRoles(transport: Transport): Promise<RoleChoice[]> {
+/** Roles whose members can sign in to apps, and those that the app has, which saving must not take away. */
+export async function readRoles(
+  transport: Transport,
+  ofApp: readonly number[] = [],
+): Promise<RoleChoice[]> {
   const roles = await apiOf<Roles>()(transport)("GET /roles");
-  return roles
-    .filter(({ type }) => !notAdmitted.includes(type ?? ""))
+  const offered = roles
+    .filter(({ roleID, type }) => ofApp.includes(roleID) || !notAdmitted.includes(type ?? ""))
     .map(({ roleID, name }) => ({ roleID, name }));
+  const existing = new Set(roles.map(({ roleID }) => roleID));
+  const deleted = ofApp
+    .filter((roleID) => !existing.has(roleID))
+    .map((roleID) => ({ roleID, name: undefined }));
+  return [...offered, ...deleted];
 }
 
 export const addressOf = (oauthClientID: number, page = "") =>

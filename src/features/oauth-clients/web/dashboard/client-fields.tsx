@@ -61,7 +61,13 @@ export function ClientFields({ client, roles }: ClientFieldsProps) {
             key={roleID}
             name="roleIDs"
             value={String(roleID)}
-            label={<bdi>{name}</bdi>}
+            label={
+              name === undefined ? (
+                <FormattedMessage id="oauth-clients.roles.deleted" values={{ roleID }} />
+              ) : (
+                <bdi>{name}</bdi>
+              )
+            }
             initial={client?.roleIDs.includes(roleID) ?? false}
           />
         ))}

@@ -19,7 +19,7 @@ interface Added {
   oauthClientID: number;
 }
 
-export const loader = serverLoader(readRoles);
+export const loader = serverLoader((transport) => readRoles(transport));
 
 export const action = formAction<Added>(async (call) => {
   const body = {

@@ -21,10 +21,10 @@ import { ShownCredentials } from "../shown-credentials.tsx";
 
 type Apps = typeof import("../../../contract/routes.ts");
 
-const load = async (transport: Transport, { params }: PageArgs) => ({
-  client: await readClient(transport, params),
-  roles: await readRoles(transport),
-});
+const load = async (transport: Transport, { params }: PageArgs) => {
+  const client = await readClient(transport, params);
+  return { client, roles: await readRoles(transport, client.roleIDs) };
+};
 
 export const loader = serverLoader(load);
 
