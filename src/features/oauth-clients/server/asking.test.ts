@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { cookieFor, type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createOauthClient } from "./factories.ts";
-import { App, parametersOf } from "./fixtures/app.ts";
+import { App, hopIn, parametersOf } from "./fixtures/app.ts";
 
 let time = Date.now();
 const site = testSite({
@@ -96,6 +96,27 @@ describe("members are asked", () => {
 });
 
 describe("members prove who they are again", () => {
+  test("or sign in anew, or go back, if they have no password", async () => {
+    const other = await signInAs(site.ctx());
+    const asked = await app.authorize(other.cookie, { prompt: "login" });
+    const url = new URL(asked.location, site.address());
+    const form = new URLSearchParams(url.searchParams);
+    form.set("userID", String(other.user.userID));
+    form.set("decision", "deny");
+    const headers = { cookie: other.cookie, origin: site.address() };
+    const denied = await fetch(`${site.address()}/oauth/consent`, {
+      method: "POST",
+      body: form,
+      headers,
+    });
+    expect(errorAt(hopIn(await denied.text()))).toBe("access_denied");
+    const cookie = await cookieFor(site.ctx(), other.user.userID);
+    const again = await app.decide({ ...other, cookie }, Object.fromEntries(url.searchParams));
+    expect(parametersOf(again.location).code).toBeDefined();
+    expect(again.html).not.toContain(">https://");
+    expect(again.html).toContain("<title>wiki.example</title>");
+  });
+
   test("when the app asks for a sign-in, by nothing that came before", async () => {
     const prompt = "login";
     time += minuteMs;
@@ -139,6 +160,22 @@ describe("members prove who they are again", () => {
     const asked = sentTo(old.location).asked ?? "";
     const after = await app.authorize(cookie || member.cookie, { max_age: "60", asked });
     expect(parametersOf(after.location).code).toBeDefined();
+  });
+});
+
+describe("refresh tokens", () => {
+  test("are good again for a moment, as answers may be lost", async () => {
+    const { refresh_token } = await app.signIn(member, "openid offline_access");
+    const { body: lost } = await app.refresh(refresh_token);
+    time += 20_000;
+    const { status, body } = await app.refresh(refresh_token);
+    expect(status).toBe(200);
+    expect((await app.userinfo(body.access_token)).status).toBe(200);
+    time += 20_000;
+    expect((await app.refresh(refresh_token)).body.error).toBe("invalid_grant");
+    for (const { access_token } of [lost, body])
+      expect((await app.userinfo(access_token)).status).toBe(401);
+    expect((await app.refresh(body.refresh_token)).body.error).toBe("invalid_grant");
   });
 });
 

@@ -1,13 +1,19 @@
 import { digestOf } from "#features/accounts/server/public.ts";
 import { audit } from "#features/audit-logs/server/public.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { lockRows } from "#platform/server/database/lock-rows.ts";
 import { secretReused } from "../domain/audit-events.ts";
 import { findMember } from "../domain/member.ts";
 import { protocolError } from "../domain/protocol-error.ts";
 import { isWithin } from "../domain/scopes.ts";
 import { type ClientRow, holdActiveClient } from "../queries/clients.ts";
-import { findTokenByDigest, lockToken, markTokenUsed, type TokenRow } from "../queries/tokens.ts";
+import {
+  findTokenByDigest,
+  isSuccessorUsed,
+  lockToken,
+  markTokenUsed,
+  type TokenRow,
+} from "../queries/tokens.ts";
 import { endFamily } from "./end-tokens.ts";
 import { invalidGrant } from "./exchange-code.ts";
 import { type IssuedTokens, issueTokens } from "./issue-tokens.ts";
@@ -23,7 +29,10 @@ export type Refreshed = IssuedTokens & Pick<TokenRow, "dateAuthenticated" | "sco
 const refused = () =>
   invalidGrant("The refresh token is unknown, used, too old, or was not made for this.");
 
-/** A refresh token is good once, and gives the next one. Another use ends all tokens of the sign-in. */
+/** An answer may be lost, and two workers may ask at once: apps that prove who they are may then ask again. */
+const graceMs = 30_000;
+
+/** A refresh token is good once, and gives the next one. Another use later ends all tokens of the sign-in. */
 export async function refreshTokens(
   ctx: Ctx,
   client: ClientRow,
@@ -34,29 +43,20 @@ export async function refreshTokens(
   if (token?.kind !== "refresh" || token.oauthClientID !== client.oauthClientID) throw refused();
   if (scopes && (scopes.length === 0 || !isWithin(scopes, token.scopes)))
     throw protocolError(400, "invalid_scope", "Ask for no more than the member agreed to.");
-  const { userID, oauthGrantID, familyID, dateAuthenticated, scopes: keptScopes } = token;
+  const { userID, familyID } = token;
+  // Refusals are committed: they end the tokens.
   const refreshed = await ctx.transaction(async (tx) => {
     await lockRows(tx, "users", "userID", [userID]);
     const current = await holdActiveClient(tx, client.oauthClientID);
     const locked = current && (await lockToken(tx, digest));
     if (!current || !locked || locked.dateExpires <= tx.now()) return undefined;
-    const isUsed = locked.dateUsed !== null;
-    const isGood =
-      !isUsed &&
-      isWithin(keptScopes, current.scopes) &&
-      (await findMember(tx, current, userID)) !== undefined;
-    if (isGood) {
+    const isReused = await isUsedUp(tx, current, locked);
+    if (!isReused && (await mayRefresh(tx, current, token))) {
       await markTokenUsed(tx, digest);
-      const given = scopes ? [...scopes] : keptScopes;
-      const signIn = { userID, oauthGrantID, familyID, dateAuthenticated, keptScopes };
-      return {
-        ...token,
-        scopes: given,
-        ...(await issueTokens(tx, current, { ...signIn, scopes: given })),
-      };
+      return issueNext(tx, current, token, scopes);
     }
     await endFamily(tx, familyID);
-    if (isUsed)
+    if (isReused)
       await audit(tx, {
         eventType: secretReused.eventType,
         message: secretReused.name,
@@ -66,4 +66,29 @@ export async function refreshTokens(
   });
   if (!refreshed) throw refused();
   return refreshed;
+}
+
+const mayRefresh = async (tx: TransactionCtx, client: ClientRow, { userID, scopes }: TokenRow) =>
+  isWithin(scopes, client.scopes) && (await findMember(tx, client, userID)) !== undefined;
+
+async function issueNext(
+  tx: TransactionCtx,
+  client: ClientRow,
+  token: TokenRow,
+  wanted: Refresh["scopes"],
+): Promise<Refreshed> {
+  const { userID, oauthGrantID, familyID, dateAuthenticated, scopes: keptScopes } = token;
+  const scopes = wanted ? [...wanted] : keptScopes;
+  const signIn = { userID, oauthGrantID, familyID, dateAuthenticated, keptScopes, scopes };
+  return { ...token, scopes, ...(await issueTokens(tx, client, signIn)) };
+}
+
+async function isUsedUp(
+  tx: TransactionCtx,
+  { isConfidential }: ClientRow,
+  token: Pick<TokenRow, "dateUsed" | "digest" | "familyID">,
+): Promise<boolean> {
+  if (!token.dateUsed) return false;
+  const isRecent = tx.now().getTime() - token.dateUsed.getTime() < graceMs;
+  return !isConfidential || !isRecent || (await isSuccessorUsed(tx, token));
 }

@@ -79,17 +79,20 @@ function checkKind(values: Parameters["values"]) {
     throw invalidRequest("response_mode must be query.");
 }
 
+/** Many apps add it by themselves. They read in the answer that they did not get it (RFC 6749, 3.3). */
+const refreshing: Scope = "offline_access";
+
 function readScopes({ scopes: allowed }: ClientRow, text: string): Scope[] {
   const scopes = [...new Set(text.split(" ").filter(isScope))];
   if (scopes.length === 0)
     throw new AuthorizationError("invalid_scope", "scope names nothing that is known here.");
-  const refused = scopes.filter((scope) => !allowed.includes(scope));
+  const refused = scopes.filter((scope) => !allowed.includes(scope) && scope !== refreshing);
   if (refused.length > 0)
     throw new AuthorizationError(
       "invalid_scope",
       `This app is not allowed to ask for ${refused.join(", ")}.`,
     );
-  return scopes;
+  return scopes.filter((scope) => allowed.includes(scope));
 }
 
 function readPrompts(text: string): Set<string> {

@@ -49,8 +49,32 @@ export const lockToken = ({ db }: TransactionCtx, digest: Buffer) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** The first use counts. */
 export const markTokenUsed = ({ db, now }: TransactionCtx, digest: Buffer) =>
-  db.updateTable("oauthTokens").set({ dateUsed: now() }).where("digest", "=", digest).execute();
+  db
+    .updateTable("oauthTokens")
+    .set({ dateUsed: now() })
+    .where("digest", "=", digest)
+    .where("dateUsed", "is", null)
+    .execute();
+
+/** Whether a refresh token that was given since has been used in turn. */
+export const isSuccessorUsed = async (
+  { db }: TransactionCtx,
+  { digest, familyID, dateUsed }: Pick<TokenRow, "dateUsed" | "digest" | "familyID">,
+): Promise<boolean> => {
+  const used = await db
+    .selectFrom("oauthTokens")
+    .select("digest")
+    .where("familyID", "=", familyID)
+    .where("kind", "=", "refresh")
+    .where("dateUsed", "is not", null)
+    .where("dateInserted", ">=", dateUsed)
+    .where("digest", "<>", digest)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
+};
 
 /** A token that was deleted, of a member, with the token of the API that goes with it. */
 export interface TakenToken {
