@@ -33,9 +33,12 @@ const botAnswerSchema = z.strictObject({
   answer: z.string().max(5_000).optional(),
 });
 
+/** As long as the request of an app that sends members here to sign in. */
+const longestTarget = 4_000;
+
 export const confirmationTarget = z
   .string()
-  .max(500)
+  .max(longestTarget)
   .optional()
   .describe("Path of this site that the mailed link leads back to once it was followed");
 

@@ -8,7 +8,13 @@ import { changeUser, setRoleIDs } from "#features/users/server/public.ts";
 import { createOauthClient } from "./factories.ts";
 import { App, parametersOf } from "./fixtures/app.ts";
 
-const site = testSite({ environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "100" }, runsJobs: true });
+const site = testSite({
+  environment: {
+    FOLKMOOT_RATE_LIMIT_FACTOR: "100",
+    FOLKMOOT_SETTING_REGISTRATION__BOTCHECK: "none",
+  },
+  runsJobs: true,
+});
 const password = "correct horse battery";
 let administrator: SignedIn;
 let categoryID: number;
@@ -268,11 +274,47 @@ describe("access ends at once", () => {
 });
 
 describe("members who may not sign in yet", () => {
+  test("confirm their address, and come back to the request", async () => {
+    const waiting = await signInAs(site.ctx(), { roles: [roleIDs.unconfirmed] });
+    const { location } = await app.authorize(waiting.cookie);
+    const page = new URL(location, site.address());
+    expect(page.pathname).toBe("/entry/emailconfirmrequest");
+    const target = new URL(page.searchParams.get("target") ?? "", site.address());
+    expect(target.pathname).toBe("/oauth/continue");
+    expect(parametersOf(target.href)).toEqual(Object.fromEntries(app.request()));
+  });
+
+  test("are told to their app until they are approved", async () => {
+    const waiting = await signInAs(site.ctx(), { roles: [roleIDs.applicant] });
+    const { location } = await app.authorize(waiting.cookie);
+    expect(parametersOf(location)).toMatchObject({ error: "access_denied", state: "a state" });
+  });
+
+  test("register by a request of any length, and come back to it", async () => {
+    const { location } = await app.authorize("", {
+      state: "s".repeat(300),
+      nonce: "n".repeat(100),
+    });
+    const target = new URL(location, site.address()).searchParams.get("target") ?? "";
+    expect(target.length).toBeGreaterThan(500);
+    const body = { name: "Newcomer", email: "new@example.com", password };
+    const made = await site.request("POST /users/register", { body: { ...body, target } });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+  });
+
+  test("again lose what their tokens open", async () => {
+    const { access_token: token } = await app.signIn(member);
+    await site
+      .ctx()
+      .transaction((tx) => setRoleIDs(tx, member.user.userID, [roleIDs.member, roleIDs.applicant]));
+    expect((await app.userinfo(token)).status).toBe(401);
+    expect((await app.send("/oauth/introspect", { token })).body).toEqual({ active: false });
+  });
+
   test.each([[roleIDs.unconfirmed], [roleIDs.applicant]])(
     "with role %i get no code",
     async (roleID) => {
       const waiting = await signInAs(site.ctx(), { roles: [roleID] });
-      expect((await app.authorize(waiting.cookie)).location).toBe("/entry/emailconfirmrequest");
       const silent = await app.authorize(waiting.cookie, { prompt: "none" });
       expect(parametersOf(silent.location).error).toBe("interaction_required");
       expect(parametersOf((await app.decide(waiting)).location).error).toBe("access_denied");
@@ -296,7 +338,14 @@ describe("what apps are told", () => {
       email_verified: false,
     });
     expect(Object.keys(await claimsOf({}, "openid"))).toEqual(["sub"]);
-    expect(Object.keys(await claimsOf({}, "openid roles"))).toEqual(["sub", "roles"]);
+    expect(Object.keys(await claimsOf({}, "openid roles"))).toEqual(["sub", "roles", "groups"]);
+  });
+
+  test("names no role that members do not see", async () => {
+    const hidden = { name: "Watch list", personalInfo: true, permissions: [] };
+    const { body: role } = await as(administrator.cookie)("POST /roles", hidden);
+    const claims = await claimsOf({ roles: [roleIDs.member, role.roleID] }, "openid roles");
+    expect(claims).toMatchObject({ roles: ["Member"], groups: ["Member"] });
   });
 
   test("changes with the member, whose number stays", async () => {

@@ -1,5 +1,5 @@
-import { knownRoles } from "#features/roles/server/public.ts";
-import { findUser, listRoleIDs } from "#features/users/server/public.ts";
+import { knownRoles, showsRole } from "#features/roles/server/public.ts";
+import { findUser, listRoleIDs, memberViewer } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { issuerOf } from "./issuer.ts";
 
@@ -27,7 +27,13 @@ export async function claimsOf(
   if (scopes.includes("roles")) {
     const roles = await knownRoles(ctx);
     const roleIDs = await listRoleIDs(ctx, userID);
-    claims.roles = roleIDs.flatMap((roleID) => roles.get(roleID)?.name ?? []);
+    const member = await memberViewer(ctx, userID);
+    claims.roles = roleIDs.flatMap((roleID) => {
+      const role = roles.get(roleID);
+      return role && showsRole(member, role) ? role.name : [];
+    });
+    // Many tools look there.
+    claims.groups = claims.roles;
   }
   return claims;
 }
