@@ -111,6 +111,25 @@ async function register(page: Page, site: string, app: string) {
   return { secret, clientID };
 }
 
+/** An app for a role that is deleted stays closed when its form is saved. */
+async function keepDeletedRole(page: Page, site: string) {
+  const main = page.getByRole("main");
+  const headers = { "x-requested-with": "e2e" };
+  const api = `${site}/api/v2`;
+  const made = await page.request.post(`${api}/roles`, { data: { name: "Archivists" }, headers });
+  const { roleID } = await made.json();
+  const data = { roleIDs: [roleID] };
+  await page.request.patch(`${api}/oauth-clients/1`, { data, headers });
+  await page.request.delete(`${api}/roles/${roleID}`, { headers });
+  await page.reload();
+  await waitForScripts(page);
+  await expect(main.getByLabel("A role that was deleted")).toBeChecked();
+  await main.getByRole("button", { name: "Save" }).click();
+  await expect(main.getByText("Your changes were saved.")).toBeVisible();
+  const saved = await page.request.get(`${api}/oauth-clients/1`);
+  expect(await saved.json()).toMatchObject(data);
+}
+
 test("An app on another origin signs members in, who agree, look after it, and sign out", async ({
   page,
 }) => {
@@ -149,6 +168,10 @@ test("An app on another origin signs members in, who agree, look after it, and s
   await page.goto(`${app.address}/login?prompt=login`);
   await expect(page.getByRole("heading", { name: "Is it still you?" })).toBeVisible();
   await look(page, "confirm");
+  await expect(main.getByRole("link", { name: "Sign in again" })).toBeVisible();
+  await main.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Refused: access_denied" })).toBeVisible();
+  await page.goto(`${app.address}/login?prompt=login`);
   await main.getByLabel("Current password").fill(boss.password);
   await main.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("heading", { name: "Hello Mary Somerville" })).toBeVisible();
@@ -180,6 +203,9 @@ test("An app on another origin signs members in, who agree, look after it, and s
   await page.goto(`${app.address}/logout`);
   await expect(page.getByRole("heading", { name: /^Sign out of/ })).toBeVisible();
   await look(page, "sign-out");
+  await main.getByRole("link", { name: "Stay signed in" }).click();
+  await expect(page.getByRole("heading", { name: "Good bye" })).toBeVisible();
+  await page.goto(`${app.address}/logout`);
   await main.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByRole("heading", { name: "Good bye" })).toBeVisible();
 
@@ -192,6 +218,7 @@ test("An app on another origin signs members in, who agree, look after it, and s
 
   await page.goto(`${own.address}/dashboard/oauth-clients/1`);
   await waitForScripts(page);
+  await keepDeletedRole(page, own.address);
   await main.getByRole("button", { name: "Change the secret" }).click();
   await expect(main.getByText(/^fm_cs_/)).not.toHaveText(secret);
   await main.getByRole("link", { name: "Remove app" }).click();

@@ -1,5 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  redirectDocument,
+  useLoaderData,
+  useLocation,
+} from "react-router";
 import {
   ConfirmIdentity,
   EntryPage,
@@ -9,6 +14,9 @@ import {
 import { addressOf } from "#platform/web/calls/target.ts";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { paths } from "../../contract/rules.ts";
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
@@ -25,12 +33,27 @@ export default function ConfirmPage() {
   const intl = useIntl();
   const account = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
+  const { userID } = useViewer();
+  const sent = new URLSearchParams(useLocation().search);
+  const again = new URLSearchParams({ target: `${paths.resume}?${sent}` });
   return (
     <EntryPage
       title={intl.formatMessage({ id: "oauth-clients.confirm" })}
       description={<FormattedMessage id="oauth-clients.confirm.text" />}
     >
       <ConfirmIdentity answer={answer ?? nothingSent} account={account} />
+      <LinkButton href={`/entry/signout?${again}`} size="large" wide>
+        <FormattedMessage id="oauth-clients.confirm.again" />
+      </LinkButton>
+      <form method="post" action={paths.consent}>
+        {[...sent].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="userID" value={userID} />
+        <Button type="submit" name="decision" value="deny" size="large" wide>
+          <FormattedMessage id="oauth-clients.consent.deny" />
+        </Button>
+      </form>
     </EntryPage>
   );
 }
