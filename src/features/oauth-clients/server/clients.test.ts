@@ -207,6 +207,9 @@ describe("secrets", () => {
       (await manage(`POST ${path}/secret`, { keepsFormer })).body.clientSecret as string;
     const second = await rotateSecret(true);
     expect([await works(client.clientSecret), await works(second)]).toEqual([true, true]);
+    // The form is sent twice.
+    expectError(await manage(`POST ${path}/secret`, { keepsFormer: true }), 409);
+    expect([await works(client.clientSecret), await works(second)]).toEqual([true, true]);
     expect((await manage(`GET ${path}`)).body.dateFormerSecretExpires).toBe(
       new Date(time + dayMs).toISOString(),
     );

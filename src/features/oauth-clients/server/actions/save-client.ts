@@ -104,6 +104,11 @@ export async function removeClient(ctx: Ctx, oauthClientID: number): Promise<voi
 }
 
 const dayMs = 86_400_000;
+/** Long enough for a form that is sent twice, whose first secret would otherwise take the place of the former. */
+const atOnceMs = 60_000;
+
+const isJustChanged = (tx: TransactionCtx, { dateFormerSecretExpires }: ClientRow): boolean =>
+  (dateFormerSecretExpires?.getTime() ?? 0) > tx.now().getTime() + dayMs - atOnceMs;
 
 export async function rotateSecret(
   ctx: Ctx,
@@ -113,8 +118,11 @@ export async function rotateSecret(
   await requireProvenIdentity(ctx);
   const clientSecret = newClientSecret();
   await ctx.transaction(async (tx) => {
-    const { isConfidential, secretDigest } = await getLocked(tx, oauthClientID);
+    const before = await getLocked(tx, oauthClientID);
+    const { isConfidential, secretDigest } = before;
     if (!isConfidential) throw conflict("This app has no secret, since it could not keep one.");
+    if (keepsFormer && isJustChanged(tx, before))
+      throw conflict("The secret was changed a moment ago.");
     const row = await changeClient(tx, oauthClientID, {
       secretDigest: digestOf(clientSecret),
       formerSecretDigest: keepsFormer ? secretDigest : null,

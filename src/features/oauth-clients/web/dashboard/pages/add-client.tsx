@@ -41,6 +41,7 @@ export default function AddClientPage() {
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "oauth-clients.add" })}
+      description={<FormattedMessage id="oauth-clients.add.text" />}
       above={[{ name: title, url: clientsAddress }]}
     >
       {added?.clientID ? (

@@ -88,7 +88,12 @@ const SecretSection = ({ client: { dateFormerSecretExpires } }: { client: OauthC
       </p>
     )}
     <DashboardForm intent="secret" submitLabel={text("secret.change")}>
-      <CheckField name="keepsFormer" label={text("secret.keepsFormer")} initial />
+      <CheckField
+        name="keepsFormer"
+        label={text("secret.keepsFormer")}
+        description={text("secret.keepsFormer.text")}
+        initial
+      />
     </DashboardForm>
   </DashboardSection>
 );
