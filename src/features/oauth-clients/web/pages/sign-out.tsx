@@ -56,7 +56,7 @@ export default function SignOutPage() {
       <EntryForm submitLabel={intl.formatMessage({ id: "oauth-clients.signOut.submit" })}>
         {null}
       </EntryForm>
-      <LinkButton href={returnUrl} size="large" wide>
+      <LinkButton href={returnUrl} target="_self" size="large" wide>
         <FormattedMessage id="oauth-clients.signOut.stay" />
       </LinkButton>
     </EntryPage>
