@@ -1,0 +1,3 @@
+import type { Add } from "#platform/server/extensions.ts";
+
+export function register(_add: Add) {}
