@@ -1,4 +1,4 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "addons",
@@ -9,6 +9,7 @@ export const feature = defineFeature({
     "dashboard",
     "discussions",
     "formats",
+    "home",
     "layouts",
     "locales",
     "notifications",
@@ -17,6 +18,41 @@ export const feature = defineFeature({
     "themes",
     "users",
     "webhooks",
+  ],
+  tables: ["addons", "addonFailures", "addonLabels", "addonLogs", "addonMigrations"],
+  notPersonal: [
+    { table: "addons", columns: ["memberID", "updateUserID"], reason: keptNumbers },
+    {
+      table: "addons",
+      columns: [
+        "acceptedCapabilities",
+        "failureMessage",
+        "failureOutput",
+        "failureReason",
+        "key",
+        "name",
+        "secrets",
+        "settings",
+        "version",
+      ],
+      reason: "what administrators chose for an add-on, and why it failed",
+    },
+    { table: "addonFailures", columns: ["kind"], reason: "how an add-on failed, kept for a day" },
+    {
+      table: "addonLabels",
+      columns: ["name", "recordType"],
+      reason: "labels that add-ons name, of posts",
+    },
+    {
+      table: "addonLogs",
+      columns: ["level", "message"],
+      reason: "what add-ons report about themselves, the last 200 lines",
+    },
+    {
+      table: "addonMigrations",
+      columns: ["checksum", "name"],
+      reason: "files of add-ons that ran",
+    },
   ],
   resources: { addons: "Add-ons, themes and languages that extend the site" },
 });

@@ -6,4 +6,4 @@ export {
   variablesOfSection,
 } from "./domain/variables-for-viewer.ts";
 export { sectionThemes, type ThemeUse, themeUses } from "./extension-points.ts";
-export { readStyles, type StyleProblem } from "./style-sheets/read-styles.ts";
+export { limitStyles } from "./style-sheets/limit-styles.ts";

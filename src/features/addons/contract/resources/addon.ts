@@ -121,7 +121,7 @@ export const addonPatchSchema = z
   })
   .meta({ id: "AddonPatch" });
 
-/** Props of the component of a widget. */
+/** Props of the component of a widget, beside its heading and `containerOptions`. */
 export interface AddonWidgetProps {
   addonKey: string;
   widgetType: string;

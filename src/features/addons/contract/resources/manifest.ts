@@ -102,11 +102,19 @@ export const addonSettingSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
+/** Options that every widget has beside those of the add-on. */
+const commonOptions = new Set(["title", "titleType", "containerOptions"]);
+
+const widgetOption = addonFieldSchema.refine((option) => !commonOptions.has(option.name), {
+  error: "Every widget has an option of this name already.",
+  path: ["name"],
+});
+
 const widget = z.strictObject({
   type: code,
   name: line(60),
   description: line(300).optional(),
-  options: z.array(addonFieldSchema).max(30).default([]),
+  options: z.array(widgetOption).max(30).default([]),
   keepSeconds: z
     .int()
     .min(10)

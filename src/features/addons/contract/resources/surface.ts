@@ -56,13 +56,25 @@ export interface AddonStore {
 }
 
 export interface AddonResponse {
+  ok: boolean;
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Parsed if it is JSON, else text. */
-  body: unknown;
+  /** At most 1 MB. */
+  text: string;
 }
 
-export interface AddonHost {
+/** Returns the body of the answer. Rejects with an error that has the `status` where the site refuses. */
+export interface AddonApi {
+  get(path: string): Promise<AddonData>;
+  post(path: string, body?: unknown): Promise<AddonData>;
+  patch(path: string, body?: unknown): Promise<AddonData>;
+  delete(path: string): Promise<AddonData>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: authors of add-ons state what they read
+export type AddonData = any;
+
+export interface Host {
   readonly addon: { readonly key: string; readonly version: string };
   readonly settings: Readonly<Record<string, string | number | boolean>>;
   readonly locale: string;
@@ -72,11 +84,9 @@ export interface AddonHost {
   /** Text of `texts.<locale>.json`, else of `texts.en.json`, else the key, with `{name}` replaced. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** The site's API, with the rights of the role that the administrator chose. Paths such as `/discussions/12`. */
-  readonly api: {
-    get(path: string): Promise<AddonResponse>;
-    post(path: string, body?: unknown): Promise<AddonResponse>;
-    patch(path: string, body?: unknown): Promise<AddonResponse>;
-    delete(path: string): Promise<AddonResponse>;
+  readonly api: AddonApi & {
+    /** The same with the rights of guests. */
+    readonly asGuest: AddonApi;
   };
   readonly labels: {
     set(recordType: string, recordID: number, name: string): Promise<void>;
@@ -87,23 +97,23 @@ export interface AddonHost {
   fetch(
     url: string,
     init?: { method?: string; headers?: Readonly<Record<string, string>>; body?: string },
-  ): Promise<AddonResponse & { text: string }>;
+  ): Promise<AddonResponse>;
   log(level: "info" | "warn" | "error", message: string): void;
 }
 
-type Options = Readonly<Record<string, string | number | boolean>>;
+export type WidgetOptions = Readonly<Record<string, string | number | boolean>>;
 type Awaitable<Value> = Value | Promise<Value>;
 
 export interface AddonDefinition {
-  onEvent?(event: AddonEvent, host: AddonHost): Awaitable<unknown>;
-  checkPost?(post: AddonPost, host: AddonHost): Awaitable<AddonDecision | undefined | null>;
+  onEvent?(event: AddonEvent, host: Host): Awaitable<unknown>;
+  checkPost?(post: AddonPost, host: Host): Awaitable<AddonDecision | undefined | null>;
   /** HTML by widget type; sanitised by the site. */
   renderWidget?: Readonly<
-    Record<string, (options: Options, host: AddonHost) => Awaitable<{ html: string } | null>>
+    Record<string, (options: WidgetOptions, host: Host) => Awaitable<{ html: string } | null>>
   >;
-  jobs?: Readonly<Record<string, (host: AddonHost) => Awaitable<unknown>>>;
+  jobs?: Readonly<Record<string, (host: Host) => Awaitable<unknown>>>;
   /** Called by the step `run` of migrations. */
-  migrate?: Readonly<Record<string, (host: AddonHost) => Awaitable<unknown>>>;
+  migrate?: Readonly<Record<string, (host: Host) => Awaitable<unknown>>>;
 }
 
 /** What the module of an add-on exports as its default: `export default defineAddon({ ... })`. */

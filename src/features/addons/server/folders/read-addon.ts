@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { z } from "zod";
+import { limitStyles } from "#features/themes/server/public.ts";
+import { type AddonManifest, manifestSchema } from "../../contract/resources/manifest.ts";
+import { migrationName, migrationSchema } from "../../contract/resources/migration.ts";
+import { addonLimits } from "../../contract/rules/limits.ts";
+import { checkRanges } from "./check-ranges.ts";
+import type { FoundAddon, FoundMigration } from "./found-addon.ts";
+import { type AddonFolder, FolderError, openFolder } from "./open-folder.ts";
+
+const textsSchema = z.record(z.string().max(200), z.string().max(2_000));
+const textsName = /^texts\.([a-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*)\.json$/;
+
+/** Reads the folder of an add-on. Never throws: what is wrong with it is in `problems`. */
+export async function readAddon(folder: string): Promise<FoundAddon> {
+  const problems: string[] = [];
+  const nothing = brokenAddon(folder, problems);
+  const attempt = async <Value>(otherwise: Value, read: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof FolderError)) throw error;
+      problems.push(error.message);
+      return otherwise;
+    }
+  };
+  try {
+    const opened = await openFolder(folder);
+    const manifest = await attempt(undefined, () => readManifest(opened));
+    if (!manifest) return { ...nothing, folder: opened.path };
+    const script = await attempt(undefined, () => readScript(opened, manifest));
+    const content = {
+      texts: await attempt(nothing.texts, () => readTexts(opened)),
+      styles: await attempt("", () => readStyles(opened, manifest)),
+      icon: await attempt(undefined, () => readIcon(opened, manifest)),
+      migrations: await attempt(nothing.migrations, () => readMigrations(opened)),
+    };
+    const { key } = manifest;
+    const digest = digestOf([manifest, script?.text, content.styles, ...content.texts]);
+    return {
+      key,
+      folder: opened.path,
+      manifest,
+      problems,
+      script: script?.name,
+      ...content,
+      digest,
+    };
+  } catch (error) {
+    problems.push((error as Error).message.slice(0, 300));
+    return nothing;
+  }
+}
+
+const brokenAddon = (folder: string, problems: readonly string[]): FoundAddon => ({
+  key: path.basename(folder).slice(0, 60),
+  folder,
+  manifest: undefined,
+  problems,
+  texts: new Map(),
+  script: undefined,
+  styles: "",
+  icon: undefined,
+  migrations: [],
+  digest: "",
+});
+
+const digestOf = (parts: readonly unknown[]) =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16);
+
+/** Errors of a schema in lines such as `contributes.widgets.0.type: Use a name such as word-cloud.` */
+const linesOf = (error: z.ZodError): string =>
+  error.issues
+    .slice(0, 10)
+    .map(({ path: where, message }) => [where.join("."), message].filter(Boolean).join(": "))
+    .join("\n");
+
+async function readJson<Schema extends z.ZodType>(
+  folder: AddonFolder,
+  name: string,
+  maxBytes: number,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const text = await folder.read(name, maxBytes);
+  if (text === undefined) return undefined;
+  const parsed = schema.safeParse(parseJson(name, text));
+  if (!parsed.success) throw new FolderError(`${name}: ${linesOf(parsed.error)}`);
+  return parsed.data;
+}
+
+function parseJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value));
+  } catch (error) {
+    throw new FolderError(`${name}: ${(error as Error).message}`);
+  }
+}
+
+async function readManifest(folder: AddonFolder): Promise<AddonManifest> {
+  const { manifestBytes } = addonLimits;
+  const manifest = await readJson(folder, "addon.json", manifestBytes, manifestSchema);
+  if (!manifest) throw new FolderError("There is no addon.json.");
+  const problem = checkRanges(manifest);
+  if (problem) throw new FolderError(problem);
+  return manifest;
+}
+
+async function readScript(folder: AddonFolder, { type, capabilities }: AddonManifest) {
+  for (const name of ["server.js", "server.ts"] as const) {
+    const text = await folder.read(name, addonLimits.scriptBytes);
+    if (text === undefined) continue;
+    if (type !== "addon") throw new FolderError(`${name}: add-ons of this type have no code.`);
+    return { name, text };
+  }
+  if (capabilities.length > 0)
+    throw new FolderError("It asks for capabilities but has no server.js.");
+  return undefined;
+}
+
+async function readTexts(folder: AddonFolder) {
+  const texts = new Map<string, Readonly<Record<string, string>>>();
+  for (const name of await folder.list(".")) {
+    const locale = textsName.exec(name)?.[1];
+    const read = locale && (await readJson(folder, name, addonLimits.textBytes, textsSchema));
+    if (locale && read) texts.set(locale, read);
+  }
+  return texts;
+}
+
+async function readStyles(folder: AddonFolder, { key }: AddonManifest): Promise<string> {
+  const css = await folder.read("styles.css", addonLimits.styleBytes);
+  if (css === undefined) return "";
+  const compiled = await limitStyles(css, `[data-addon="${key}"]`);
+  if ("problem" in compiled) throw new FolderError(`styles.css: ${compiled.problem.message}`);
+  return compiled.css;
+}
+
+async function readIcon(folder: AddonFolder, { icon }: AddonManifest) {
+  const svg = icon && (await folder.read(icon, addonLimits.iconBytes));
+  if (icon && svg === undefined) throw new FolderError("There is no icon.svg.");
+  return svg;
+}
+
+async function readMigrations(folder: AddonFolder): Promise<FoundMigration[]> {
+  const names = await folder.list("migrations");
+  const migrations: FoundMigration[] = [];
+  for (const name of names.slice(0, addonLimits.migrations)) {
+    if (!migrationName.test(name))
+      throw new FolderError(`migrations/${name}: name it like 001-create-votes.json.`);
+    const file = `migrations/${name}`;
+    const steps = await readJson(folder, file, addonLimits.migrationBytes, migrationSchema);
+    if (steps)
+      migrations.push({
+        name: name.slice(0, -".json".length),
+        checksum: createHash("sha256").update(JSON.stringify(steps)).digest("hex"),
+        steps,
+      });
+  }
+  return migrations;
+}

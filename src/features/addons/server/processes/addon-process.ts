@@ -1,0 +1,204 @@
+import { z } from "zod";
+import { addonLimits, type CallKind, deadlines } from "../../contract/rules/limits.ts";
+import type { FoundAddon } from "../folders/found-addon.ts";
+import { AddonError } from "./addon-error.ts";
+import { type Ended, startProcess } from "./start-process.ts";
+import type { FromAddon, RefusedCall, Surroundings, ToAddon } from "./to-addon.ts";
+
+const idleMs = 300_000;
+/** The runner keeps to less. */
+const asksAtOnce = 200;
+const strayMessages = 200;
+
+const fromAddon = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("loaded") }),
+  z.object({ type: z.literal("unloadable"), message: z.string() }),
+  z.object({ type: z.literal("result"), id: z.int(), result: z.unknown().optional() }),
+  z.object({ type: z.literal("failure"), id: z.int(), message: z.string() }),
+  z.object({
+    type: z.literal("ask"),
+    id: z.int(),
+    callID: z.int(),
+    method: z.string().max(40),
+    args: z.array(z.unknown()).max(8),
+  }),
+]);
+
+/** Answers what the add-on asks during a call. */
+export type AnswerHost = (method: string, args: readonly unknown[]) => Promise<unknown>;
+
+export interface AddonCall {
+  kind: CallKind;
+  name: string;
+  args: unknown;
+  surroundings: Omit<Surroundings, "limitMs">;
+  answer: AnswerHost;
+}
+
+interface Running extends AddonCall {
+  limitMs: number;
+  timer: NodeJS.Timeout;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+export interface AddonProcess {
+  call(call: AddonCall): Promise<unknown>;
+  stop(): void;
+  isIdle(): boolean;
+}
+
+interface Options {
+  addon: FoundAddon & { script: string };
+  /** Of all deadlines, for tests on busy machines. */
+  slowness: number;
+  ended(ended: Ended): void;
+}
+
+/** A running add-on. Calls reject with an `AddonError`; when one is over its deadline, the process is killed. */
+export function createAddonProcess({ addon, slowness, ended }: Options): AddonProcess {
+  const running = new Map<number, Running>();
+  const loading = Promise.withResolvers<void>();
+  loading.promise.catch(() => undefined);
+  let lastID = 0;
+  let asks = 0;
+  let isLoaded = false;
+  let strays = 0;
+  let over: AddonError | undefined;
+  let guilty: number | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  const child = startProcess(addon.folder, { message: take, ended: end });
+  const send = (message: ToAddon) => child.send(message);
+  const loadTimer = setTimeout(() => child.end("deadline"), deadlines.load * slowness);
+  send({
+    type: "load",
+    folder: addon.folder,
+    script: addon.script,
+    addon: { key: addon.key, version: addon.manifest?.version ?? "" },
+    texts: Object.fromEntries(addon.texts),
+  });
+
+  function take(value: unknown) {
+    const message = fromAddon.safeParse(value).data as FromAddon | undefined;
+    if (!message) return child.end("protocol");
+    if (message.type === "loaded") {
+      clearTimeout(loadTimer);
+      isLoaded = true;
+      return loading.resolve();
+    }
+    if (message.type === "unloadable") {
+      over ??= new AddonError("load", message.message);
+      return child.end("stopped");
+    }
+    if (message.type === "ask") return void answerAsk(message);
+    settle(message.id, (call) =>
+      message.type === "result"
+        ? call.resolve(message.result)
+        : call.reject(new AddonError("error", message.message)),
+    );
+  }
+
+  async function answerAsk({ id, callID, method, args }: Extract<FromAddon, { type: "ask" }>) {
+    const call = running.get(callID);
+    if (!call) return stray(() => refuse(id, { message: "The call is over." }));
+    asks += 1;
+    if (asks > asksAtOnce) return child.end("protocol");
+    try {
+      const result = await call.answer(method, args);
+      send({ type: "answer", id, result: result ?? null });
+    } catch (error) {
+      refuse(id, error as RefusedCall);
+    } finally {
+      asks -= 1;
+    }
+  }
+
+  function stray(run?: () => void) {
+    strays += 1;
+    if (strays > strayMessages) child.end("protocol");
+    else run?.();
+  }
+
+  const refuse = (id: number, { message, status }: RefusedCall) =>
+    send({ type: "refusal", id, error: { message, ...(status !== undefined && { status }) } });
+
+  function settle(id: number, run: (call: Running) => void) {
+    const call = running.get(id);
+    if (!call) return stray();
+    running.delete(id);
+    clearTimeout(call.timer);
+    run(call);
+    if (running.size === 0) waitIdle();
+  }
+
+  function waitIdle() {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => child.end("stopped"), idleMs);
+    idleTimer.unref();
+  }
+
+  function end(ending: Ended) {
+    clearTimeout(loadTimer);
+    clearTimeout(idleTimer);
+    over ??= AddonError.ofEnd(ending);
+    over.output = ending.output;
+    if (!isLoaded && over.kind === "crash")
+      over = new AddonError("load", over.message, over.output);
+    loading.reject(over);
+    for (const id of [...running.keys()]) {
+      const isGuilty = guilty === undefined || guilty === id;
+      const error = isGuilty ? over : new AddonError("stopped", over.message);
+      settle(id, ({ reject }) => reject(error));
+    }
+    clearTimeout(idleTimer);
+    ended(ending);
+  }
+
+  async function call(wanted: AddonCall): Promise<unknown> {
+    await loading.promise;
+    if (over) throw over;
+    clearTimeout(idleTimer);
+    lastID += 1;
+    const id = lastID;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const limitMs = deadlines[wanted.kind] * slowness;
+    const timer = setTimeout(() => {
+      guilty ??= id;
+      over ??= new AddonError("crash", `It took longer than ${limitMs} ms (${wanted.kind}).`);
+      child.end("deadline");
+    }, limitMs);
+    running.set(id, { ...wanted, limitMs, timer, resolve, reject });
+    const { kind, name, args, surroundings } = wanted;
+    const text = { type: "call", id, kind, name, args, surroundings: { ...surroundings, limitMs } };
+    send(text as ToAddon);
+    return promise;
+  }
+
+  waitIdle();
+  return {
+    call: inTurn(call),
+    stop: () => child.end("stopped"),
+    isIdle: () => running.size === 0,
+  };
+}
+
+/** So many calls at once; others wait, and those beyond are refused. */
+function inTurn(run: (call: AddonCall) => Promise<unknown>) {
+  let active = 0;
+  const waiting: (() => void)[] = [];
+  return async (call: AddonCall): Promise<unknown> => {
+    if (active >= addonLimits.callsAtOnce) {
+      if (waiting.length >= addonLimits.waitingCalls)
+        throw new AddonError("busy", "Too many calls are waiting for it.");
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    active += 1;
+    try {
+      return await run(call);
+    } finally {
+      active -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

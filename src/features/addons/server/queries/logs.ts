@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+export interface LogLine {
+  addonID: number;
+  level: "info" | "warn" | "error";
+  message: string;
+  dateInserted: Date;
+}
+
+export const insertLines = ({ db }: Ctx, lines: readonly LogLine[]) =>
+  db
+    .insertInto("addonLogs")
+    .values([...lines])
+    .execute();
+
+export const listLines = ({ db }: Ctx, addonID: number, limit: number) =>
+  db
+    .selectFrom("addonLogs")
+    .select(["addonLogID", "level", "message", "dateInserted"])
+    .where("addonID", "=", addonID)
+    .orderBy("addonLogID", "desc")
+    .limit(limit)
+    .execute();
+
+/** Keeps the newest lines of each add-on. */
+export const deleteOldLines = ({ db }: TransactionCtx, kept: number) =>
+  sql`delete from "addonLogs" l using (
+    select "addonLogID" from (
+      select "addonLogID", row_number() over (partition by "addonID" order by "addonLogID" desc) as rank
+      from "addonLogs") ranked where rank > ${kept}) old
+    where l."addonLogID" = old."addonLogID"`.execute(db);
