@@ -3,6 +3,7 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { widgetSources } from "#features/layouts/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { roleHolders } from "#features/roles/server/public.ts";
+import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
@@ -13,6 +14,7 @@ import { submissionChecks } from "#platform/server/records/submissions.ts";
 import { processTasks } from "#platform/server/startup/start-tasks.ts";
 import { addonsAddress } from "../contract/rules/addresses.ts";
 import { addonToggled } from "./actions/switch-addon.ts";
+import { addonCommands } from "./checking/cli.ts";
 import { labelFields } from "./domain/label-fields.ts";
 import { addonCheck } from "./events/check-posts.ts";
 import { eventTeller } from "./events/event-teller.ts";
@@ -45,6 +47,8 @@ export function register(add: Add) {
       await replaceRole(tx, roleID, replacementRoleID);
     },
   });
+  add(cliGroups, { name: "addon", summary: "add-ons: programs that extend the site" });
+  add(cliCommands, ...addonCommands);
   add(dashboardEntries, {
     id: "addons",
     section: "system",

@@ -22,7 +22,8 @@ const ofPosts = new Set(
 const ofMembers = new Set(["users", "roles", "profile-fields"]);
 const written = new Set(["comments", "discussions"]);
 
-function capabilityFor(method: string, path: string): string {
+/** The capability that a call of the API needs. Throws where add-ons may not make it at all. */
+export function capabilityFor(method: string, path: string): string {
   const first = path.split("/")[1] ?? "";
   if (method === "GET" && ofPosts.has(first)) return "read:posts";
   if (method === "GET" && ofMembers.has(first)) return "read:members";
