@@ -13,6 +13,10 @@ export async function enable(site: TestSite, cookie: string, key: string, more: 
   return site.request(`PATCH /addons/${key}`, { cookie, body });
 }
 
+export const hostileAddons = fileURLToPath(
+  new URL("../../features/addons/server/fixtures/hostile", import.meta.url),
+);
+
 export const homeWith = (id: string, options: object = {}) => ({
   layoutViewType: "home",
   layout: [{ $hydrate: "react.section.full-width", children: [{ $hydrate: id, ...options }] }],

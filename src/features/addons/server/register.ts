@@ -11,9 +11,10 @@ import { eventObservers, type JobDefinition, jobs, schedules } from "#platform/s
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { submissionChecks } from "#platform/server/records/submissions.ts";
-import { processTasks } from "#platform/server/startup/start-tasks.ts";
+import { processTasks, startTasks } from "#platform/server/startup/start-tasks.ts";
 import { addonsAddress } from "../contract/rules/addresses.ts";
 import { addonToggled } from "./actions/switch-addon.ts";
+import { updateOnStart } from "./actions/update-addons.ts";
 import { addonCommands } from "./checking/cli.ts";
 import { labelFields } from "./domain/label-fields.ts";
 import { addonCheck } from "./events/check-posts.ts";
@@ -30,6 +31,7 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(rawRoutes, filesRoute);
   add(processTasks, addonProcesses);
+  add(startTasks, updateOnStart);
   add(auditEventTypes, addonToggled);
   add(recordTypes, addonRecord);
   add(recordFields, ...labelFields);

@@ -8,6 +8,7 @@ import { filesPath } from "../contract/rules/addresses.ts";
 import { addonLimits } from "../contract/rules/limits.ts";
 import { removeData } from "./actions/remove-data.ts";
 import { switchAddon } from "./actions/switch-addon.ts";
+import { updateAddons } from "./actions/update-addons.ts";
 import { addonsTag, getAddon, listAddons } from "./domain/addons.ts";
 import { defaultIcon } from "./domain/default-icon.ts";
 import { scanTopic } from "./domain/topics.ts";
@@ -31,6 +32,7 @@ export const routes = [
       publishToNodes(tx, scanTopic, {});
       await tx.invalidate(addonsTag);
     });
+    await updateAddons(ctx);
     return presentAddons(ctx, await listAddons(ctx));
   }),
   handle(contract.getAddon, async (ctx, { params }) => {

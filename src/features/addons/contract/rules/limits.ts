@@ -39,5 +39,7 @@ export const deadlines = {
 
 export type CallKind = keyof typeof deadlines;
 
+export type Deadlines = Readonly<Record<CallKind, number>>;
+
 /** An add-on is quarantined at so many failures within the time. */
 export const budgets = { minutes: 10, errors: 5, crashes: 3, loads: 2, migrations: 1 };

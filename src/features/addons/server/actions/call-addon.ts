@@ -14,6 +14,7 @@ export interface CallOptions {
   name?: string;
   args?: unknown;
   locale?: string;
+  now?: Date;
 }
 
 /**
@@ -23,28 +24,35 @@ export interface CallOptions {
 export async function callAddon(
   ctx: Ctx,
   addon: RunningAddon,
-  { kind, name = "", args = null, locale = "en" }: CallOptions,
+  options: CallOptions,
 ): Promise<unknown> {
-  const { platform } = ctx;
-  const { found, row } = addon;
-  const hostCtx = createJobContext(platform, ctx.log, ctx.jobID);
+  const hostCtx = createJobContext(ctx.platform, ctx.log, ctx.jobID);
   try {
-    return await processOf(platform, found).call({
-      kind,
-      name,
-      args,
-      surroundings: {
-        settings: allSettings(ctx, found.manifest, row),
-        locale,
-        now: ctx.now().toISOString(),
-      },
-      answer: (method, given) => answerHost(hostCtx, addon, method, given),
-    });
+    return await callWithin(hostCtx, addon, { now: ctx.now(), ...options });
   } catch (error) {
     const failure = error instanceof AddonError ? error : unexpected(error);
+    const { kind, name = "" } = options;
     await noteFailure(hostCtx, addon, failure, [kind, name].filter(Boolean).join(" "));
     throw failure;
   }
 }
+
+/** The same without counting failures, and with answers by this context, such as a transaction. */
+export const callWithin = async (
+  ctx: Ctx,
+  addon: RunningAddon,
+  { kind, name = "", args = null, locale = "en", now = ctx.now() }: CallOptions,
+): Promise<unknown> =>
+  processOf(ctx.platform, addon.found).call({
+    kind,
+    name,
+    args,
+    surroundings: {
+      settings: allSettings(ctx, addon.found.manifest, addon.row),
+      locale,
+      now: now.toISOString(),
+    },
+    answer: (method, given) => answerHost(ctx, addon, method, given),
+  });
 
 const unexpected = (error: unknown) => new AddonError("error", (error as Error).message);

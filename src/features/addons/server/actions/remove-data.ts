@@ -7,6 +7,7 @@ import { addonsTag, getAddon } from "../domain/addons.ts";
 import { labelsTag } from "../domain/label-tags.ts";
 import { stopTopic } from "../domain/topics.ts";
 import { deleteRow, lockRow } from "../queries/addons.ts";
+import { dropSchema } from "../queries/store.ts";
 import { addonToggled } from "./switch-addon.ts";
 
 /** Removes tables, labels, settings and log of an add-on that is off. Its folder stays. */
@@ -19,6 +20,7 @@ export async function removeData(ctx: Ctx, key: string, confirm: string): Promis
     const row = await lockRow(tx, key);
     if (!row) return;
     if (row.isEnabled) throw conflict("Switch the add-on off before its data is removed.");
+    await dropSchema(tx, key);
     await deleteRow(tx, row.addonID);
     await tx.invalidate(addonsTag, labelsTag);
     publishToNodes(tx, stopTopic, { key });

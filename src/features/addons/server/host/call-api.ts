@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
 import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
+import { findRoute } from "#platform/server/http/endpoints/opened-routes.ts";
+import { toClientOutput } from "#platform/server/http/origins/client-output.ts";
 import type { RunningAddon } from "../domain/addons.ts";
 import { guestViewer, viewerOf } from "../domain/viewer-of.ts";
 import { HostRefusal, requireCapability } from "./host-refusal.ts";
@@ -31,7 +33,7 @@ export function capabilityFor(method: string, path: string): string {
   throw new HostRefusal(`Add-ons cannot call ${method} ${path}.`);
 }
 
-/** A call of the API with the rights of the role that the administrator chose, or of guests. */
+/** A call of the API, with whole addresses, with the rights of the role that the administrator chose, or of guests. */
 export async function callApi(
   ctx: Ctx,
   addon: RunningAddon,
@@ -48,5 +50,8 @@ export async function callApi(
     query: Object.fromEntries(new URLSearchParams(search)),
     ...(method !== "GET" && body !== undefined && { body }),
   });
-  return answer.body ?? null;
+  const { endpoint } = findRoute(ctx.platform.extensions, `${method} ${route}`) ?? {};
+  const { publicOrigin, port } = ctx.platform.config;
+  const origin = publicOrigin ?? `http://localhost:${port}`;
+  return toClientOutput(endpoint?.output, answer.body, origin) ?? null;
 }

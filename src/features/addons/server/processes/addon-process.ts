@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addonLimits, type CallKind, deadlines } from "../../contract/rules/limits.ts";
+import { addonLimits, type CallKind, type Deadlines } from "../../contract/rules/limits.ts";
 import type { FoundAddon } from "../folders/found-addon.ts";
 import { AddonError } from "./addon-error.ts";
 import { type Ended, startProcess } from "./start-process.ts";
@@ -50,13 +50,12 @@ export interface AddonProcess {
 
 interface Options {
   addon: FoundAddon & { script: string };
-  /** Of all deadlines, for tests on busy machines. */
-  slowness: number;
+  deadlines: Deadlines;
   ended(ended: Ended): void;
 }
 
 /** A running add-on. Calls reject with an `AddonError`; when one is over its deadline, the process is killed. */
-export function createAddonProcess({ addon, slowness, ended }: Options): AddonProcess {
+export function createAddonProcess({ addon, deadlines, ended }: Options): AddonProcess {
   const running = new Map<number, Running>();
   const loading = Promise.withResolvers<void>();
   loading.promise.catch(() => undefined);
@@ -70,7 +69,7 @@ export function createAddonProcess({ addon, slowness, ended }: Options): AddonPr
 
   const child = startProcess(addon.folder, { message: take, ended: end });
   const send = (message: ToAddon) => child.send(message);
-  const loadTimer = setTimeout(() => child.end("deadline"), deadlines.load * slowness);
+  const loadTimer = setTimeout(() => child.end("deadline"), deadlines.load);
   send({
     type: "load",
     folder: addon.folder,
@@ -106,7 +105,10 @@ export function createAddonProcess({ addon, slowness, ended }: Options): AddonPr
     if (asks > asksAtOnce) return child.end("protocol");
     try {
       const result = await call.answer(method, args);
-      send({ type: "answer", id, result: result ?? null });
+      const message = { type: "answer", id, result: result ?? null } as const;
+      if (JSON.stringify(message).length > addonLimits.messageBytes)
+        return refuse(id, { message: "The answer is larger than 1 MB.", status: 413 });
+      send(message);
     } catch (error) {
       refuse(id, error as RefusedCall);
     } finally {
@@ -162,7 +164,7 @@ export function createAddonProcess({ addon, slowness, ended }: Options): AddonPr
     lastID += 1;
     const id = lastID;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const limitMs = deadlines[wanted.kind] * slowness;
+    const limitMs = deadlines[wanted.kind];
     const timer = setTimeout(() => {
       guilty ??= id;
       over ??= new AddonError("crash", `It took longer than ${limitMs} ms (${wanted.kind}).`);

@@ -1,4 +1,5 @@
 import type { Platform } from "#platform/server/platform.ts";
+import { type Deadlines, deadlines } from "../../contract/rules/limits.ts";
 import type { FoundAddon } from "../folders/found-addon.ts";
 import { AddonError } from "./addon-error.ts";
 import { type AddonProcess, createAddonProcess } from "./addon-process.ts";
@@ -16,8 +17,20 @@ function tableOf(platform: Platform): Map<string, Entry> {
   return table;
 }
 
-/** On machines that run tests beside each other, deadlines are longer. */
-const slownessOf = ({ config }: Platform) => (config.NODE_ENV === "test" ? 10 : 1);
+const testMs = 5_000;
+
+/** Tests run beside each other, and must not wait long for what never ends. */
+const deadlinesFor = ({ config }: Platform): Deadlines =>
+  config.NODE_ENV === "test"
+    ? {
+        load: 2 * testMs,
+        widget: testMs,
+        check: testMs,
+        event: testMs,
+        job: testMs,
+        migration: testMs,
+      }
+    : deadlines;
 
 /** The process of an add-on, started if there is none. One whose files have changed is replaced. */
 export function processOf(platform: Platform, found: FoundAddon): AddonProcess {
@@ -30,7 +43,7 @@ export function processOf(platform: Platform, found: FoundAddon): AddonProcess {
   if (platform.isStopping) throw new AddonError("stopped", "The site is stopping.");
   const process = createAddonProcess({
     addon: { ...found, script },
-    slowness: slownessOf(platform),
+    deadlines: deadlinesFor(platform),
     ended: () => {
       if (table.get(found.key)?.process === process) table.delete(found.key);
     },
