@@ -7,12 +7,12 @@ import { drawers, vocabulary } from "../vocabulary.ts";
 export function fileNames({ files }: Project): Finding[] {
   return files.flatMap(({ path, place }) => {
     if (place.layer === "outside") return checkTop(path);
-    if (place.layer === "addon" && !isOfAddon(place))
-      return [{ file: path, message: unknownInAddon }];
+    if (place.layer === "addon")
+      return isOfAddon(place) ? [] : [{ file: path, message: unknownInAddon }];
     if (place.layer === "feature" && !isInVocabulary(place))
       return [{ file: path, message: unknownName }];
     // Languages are called by their tags, such as pt-BR.
-    const isNamed = kebab.test(path) || languages.test(place.inside);
+    const isNamed = kebab.test(path) || place.inside.startsWith("locales/");
     return isNamed ? [] : [{ file: path, message: "Write names in kebab-case." }];
   });
 }
@@ -24,8 +24,6 @@ const unknownInAddon =
   "The site does not read a file of this name. Use one from scripts/architecture/vocabulary.ts; modules that server.js imports belong into lib.";
 
 const isOfAddon = ({ inside }: Place) => vocabulary.addon.test(inside);
-
-const languages = /^(?:locales\/|texts\.)/;
 
 const kebab = /^(.*\/)?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 

@@ -3,7 +3,7 @@ import { sanitiseWithClasses } from "#features/formats/server/public.ts";
 import { webhookEvents } from "#features/webhooks/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AddonField, AddonManifest } from "../../contract/resources/manifest.ts";
-import { addonLimits } from "../../contract/rules/limits.ts";
+import { addonLimits, deadlines } from "../../contract/rules/limits.ts";
 import type { FoundAddon } from "../folders/found-addon.ts";
 import { type AddonCall, createAddonProcess } from "../processes/addon-process.ts";
 import type { MemoryStore } from "./memory-store.ts";
@@ -30,7 +30,7 @@ export async function checkContributions(checked: CheckedAddon) {
   const { answer, used } = standInHost({ ...checked, settings });
   const child = createAddonProcess({
     addon: { ...found, script },
-    slowness: 1,
+    deadlines: { ...deadlines, load: 10_000 },
     ended: () => undefined,
   });
   const call = ({ locale = "en", ...wanted }: Call) =>
