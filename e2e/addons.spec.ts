@@ -7,6 +7,9 @@ import { look, lookInArabic } from "./support/look.ts";
 import { type StartedSite, startSite } from "./support/start-site.ts";
 import { expect, test } from "./support/test.ts";
 
+// What a form refuses.
+test.use({ expectedErrors: [/status of 422/] });
+
 const hostile = path.resolve(import.meta.dirname, "../src/features/addons/server/fixtures/hostile");
 
 /** A site of its own, with add-ons that fail beside those that come with the product. */

@@ -1,6 +1,6 @@
 import type { SlotProps } from "#platform/web/slots/slots.tsx";
 import { Tag } from "#ui/values/tag.tsx";
-import type { AddonLabel } from "../../contract/resources/addon.ts";
+import type {} from "../../contract/resources/addon.ts";
 
 const presets = {
   neutral: "standard",
@@ -11,15 +11,9 @@ const presets = {
 } as const;
 
 export const AddonLabels = ({ post }: SlotProps<"post.badges">) =>
-  post.record.addonLabels?.map((label) => (
-    <span key={`${label.addonKey} ${label.name}`} title={label.tooltip}>
-      <Label {...label} />
-    </span>
+  post.record.addonLabels?.map(({ addonKey, name, text, tone, tooltip }) => (
+    <Tag key={`${addonKey} ${name}`} preset={presets[tone]}>
+      <bdi title={tooltip}>{text}</bdi>
+      {tooltip && <span className="visually-hidden"> ({tooltip})</span>}
+    </Tag>
   ));
-
-const Label = ({ text, tone, tooltip }: AddonLabel) => (
-  <Tag preset={presets[tone]}>
-    <bdi>{text}</bdi>
-    {tooltip && <span className="visually-hidden"> ({tooltip})</span>}
-  </Tag>
-);

@@ -5,6 +5,7 @@ import { DateTime } from "#ui/values/date-time.tsx";
 import { Tag } from "#ui/values/tag.tsx";
 import type { ShownLogEntry } from "./addon-data.ts";
 import styles from "./addons.module.css";
+import { ErrorText } from "./error-text.tsx";
 
 const text = (id: string) => <FormattedMessage id={`addons.${id}`} />;
 const presets = { info: "standard", warn: "warning", error: "error" } as const;
@@ -23,11 +24,7 @@ const columns: readonly TableColumn<ShownLogEntry>[] = [
   {
     id: "message",
     header: text("log.message"),
-    cell: ({ message }) => (
-      <span className={styles.message} dir="auto">
-        {message}
-      </span>
-    ),
+    cell: ({ message }) => <ErrorText message={message} />,
   },
 ];
 

@@ -4,6 +4,7 @@ import { Message } from "#ui/feedback/message.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import type { ShownAddon } from "./addon-data.ts";
 import styles from "./addons.module.css";
+import { ErrorText } from "./error-text.tsx";
 import { SafeMode } from "./safe-mode.tsx";
 
 const text = (id: string) => <FormattedMessage id={`addons.${id}`} />;
@@ -36,13 +37,8 @@ const Quarantine = ({ reason, message, dateFailed, output }: QuarantineProps) =>
       <p>
         {text(`failure.${reason}`)} <DateTime value={dateFailed} type="extended" />
       </p>
-      <p dir="auto">{message}</p>
+      <ErrorText message={message} output={output} />
     </Message>
-    {output && (
-      <pre className={styles.output} dir="ltr">
-        {output}
-      </pre>
-    )}
     <DashboardForm intent="again" submitLabel={text("switchOnAgain")}>
       <p>{text("switchOnAgain.text")}</p>
     </DashboardForm>

@@ -136,8 +136,10 @@ const InUse = ({ addon, roles }: { addon: ShownAddon; roles: RoleChoice[] }) => 
         <RoleField addon={addon} roles={roles} />
       </DashboardForm>
     )}
-    <DashboardForm intent="off" submitLabel={text("switchOff")} isDangerous>
-      <p>{text("switchOff.text")}</p>
-    </DashboardForm>
+    <DashboardSection title={text("switchOff")} description={text("switchOff.text")}>
+      <DashboardForm intent="off" submitLabel={text("switchOff")} isDangerous>
+        {null}
+      </DashboardForm>
+    </DashboardSection>
   </>
 );
