@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { runAddonJob } from "#features/addons/server/public.ts";
 import { eventually } from "./eventually.ts";
 import type { Answer, TestSite } from "./site.ts";
 
@@ -16,6 +17,18 @@ export async function enable(site: TestSite, cookie: string, key: string, more: 
 export const hostileAddons = fileURLToPath(
   new URL("../../features/addons/server/fixtures/hostile", import.meta.url),
 );
+
+/** The environment of a site with the add-ons of tests. */
+export const withAddons = (environment: Record<string, string>) => ({
+  ...environment,
+  FOLKMOOT_ADDONS: fixtureAddons,
+});
+
+/** Switches an add-on on that listens to events, and starts its job. */
+export async function exerciseAddon(site: TestSite, cookie: string) {
+  await enable(site, cookie, "labeller");
+  await site.ctx().transaction((tx) => tx.enqueue(runAddonJob, { key: "labeller", name: "sweep" }));
+}
 
 export const homeWith = (id: string, options: object = {}) => ({
   layoutViewType: "home",

@@ -43,7 +43,7 @@ async function migrate(tx: TransactionCtx, found: FoundAddon, row: AddonRow) {
 }
 
 /** Those that have not run, in order. Files that ran must be as they were. */
-export function pendingOf(
+function pendingOf(
   { migrations }: FoundAddon,
   run: readonly { name: string; checksum: string }[],
 ): FoundMigration[] {

@@ -13,8 +13,7 @@ import {
   lockAll,
   lockRow,
 } from "../queries/addons.ts";
-import { listRun } from "../queries/migrations.ts";
-import { migrateAddon, pendingOf } from "./migrate-addon.ts";
+import { migrateAddon } from "./migrate-addon.ts";
 import { quarantine } from "./note-failure.ts";
 
 /**
@@ -37,9 +36,8 @@ async function updateAddon(ctx: Ctx, { found, row }: Addon) {
       const rows = await listRows(tx);
       checkUse(tx.platform, { key: row.key, isOn: true, wasOn: true, rows });
       reason = "migration";
-      const isMigrated = pendingOf(found, await listRun(tx, row.addonID)).length === 0;
-      if (isMigrated && row.version === version) return;
       await migrateAddon(tx, found, row);
+      if (row.version === version) return;
       await changeRow(tx, row.addonID, { version });
       await tx.invalidate(addonsTag);
       publishToNodes(tx, stopTopic, { key: row.key });

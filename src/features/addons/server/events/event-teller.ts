@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type WebhookEvent, webhookEvents } from "#features/webhooks/server/public.ts";
 import { canByName } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { derivedJobID } from "#platform/server/jobs/derived-job-id.ts";
 import {
   defineJob,
   type EventObserver,
   type ObservedEvent,
   observedEvent,
 } from "#platform/server/jobs/jobs.ts";
+import { mayReadRecord } from "#platform/server/records/record-types.ts";
 import { callAddon } from "../actions/call-addon.ts";
 import { asRunning, findAddon, listRunning, type RunningAddon } from "../domain/addons.ts";
 import { viewerOf } from "../domain/viewer-of.ts";
@@ -43,14 +45,18 @@ async function tellAddons(ctx: Ctx, { event: type, payload, date }: ObservedEven
     date: date ?? ctx.now().toISOString(),
     data: { ...kind.record?.(data), ...data },
   };
-  const addons = await listListening(ctx, type);
-  await ctx.transaction(async (tx) => {
-    for (const addon of addons)
-      if (await maySee(tx, addon, kind)) await tx.enqueue(tellEvent, { ...told, key: addon.key });
-  });
+  const keys: string[] = [];
+  for (const addon of await listListening(ctx, type))
+    if (await maySee(ctx, addon, kind)) keys.push(addon.key);
+  // The ids keep it from telling an event twice when it runs again.
+  const jobs = keys.map((key) => ({
+    name: tellEvent.name,
+    payload: { ...told, key },
+    jobID: derivedJobID(told.id, `addon ${key}`),
+  }));
+  await ctx.transaction(({ platform, db }) => platform.queue.send(db, ...jobs));
 }
 
-/** Events have ids only; records are read with the rights of the add-on. */
 const maySee = async (ctx: Ctx, addon: RunningAddon, { permission }: WebhookEvent) =>
   permission === undefined || canByName(await viewerOf(ctx, addon), permission);
 
@@ -62,12 +68,24 @@ export const eventCaller = defineJob({
   timeout: 120,
   async handle(ctx, { key, ...event }) {
     const addon = asRunning(ctx, await findAddon(ctx, key));
-    if (!addon || !isListening(addon, event.type)) return;
-    await callUntried(ctx, addon, event);
+    if (!addon || !isListening(addon, event.type) || !(await mayRead(ctx, addon, event))) return;
+    await callAndThrow(ctx, addon, event);
   },
 });
 
-async function callUntried(ctx: Ctx, addon: RunningAddon, args: object) {
+/** Records that are gone meanwhile, or that the add-on may not read, are none of its business. */
+async function mayRead(
+  ctx: Ctx,
+  addon: RunningAddon,
+  { type, data }: { type: string; data: object },
+) {
+  const kind = ctx.platform.extensions.find(webhookEvents, type);
+  const record = kind?.record?.(data);
+  if (!record || kind?.isRemoval?.(data)) return true;
+  return mayReadRecord(ctx.as(await viewerOf(ctx, addon)), record);
+}
+
+async function callAndThrow(ctx: Ctx, addon: RunningAddon, args: object) {
   try {
     await callAddon(ctx, addon, { kind: "event", args });
   } catch (error) {

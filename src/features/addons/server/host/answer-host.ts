@@ -2,13 +2,13 @@ import { z } from "zod";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RunningAddon } from "../domain/addons.ts";
+import { HostRefusal } from "../domain/host-refusal.ts";
 import { withoutSecrets } from "../domain/settings-of.ts";
 import { insertLines } from "../queries/logs.ts";
 import { storeCalls } from "../store/store-calls.ts";
 import { callApi } from "./call-api.ts";
 import { changeLabel } from "./change-label.ts";
 import { fetchForAddon } from "./fetch-for-addon.ts";
-import { HostRefusal } from "./host-refusal.ts";
 
 type Answer = (ctx: Ctx, addon: RunningAddon, args: readonly unknown[]) => Promise<unknown>;
 

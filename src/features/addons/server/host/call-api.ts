@@ -4,8 +4,8 @@ import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
 import { findRoute } from "#platform/server/http/endpoints/opened-routes.ts";
 import { toClientOutput } from "#platform/server/http/origins/client-output.ts";
 import type { RunningAddon } from "../domain/addons.ts";
+import { HostRefusal, requireCapability } from "../domain/host-refusal.ts";
 import { guestViewer, viewerOf } from "../domain/viewer-of.ts";
-import { HostRefusal, requireCapability } from "./host-refusal.ts";
 import { matchRoute } from "./match-route.ts";
 
 const argsSchema = z.tuple([

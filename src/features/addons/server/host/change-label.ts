@@ -4,6 +4,7 @@ import { loadRecords } from "#platform/server/records/record-types.ts";
 import { labelledTypes } from "../../contract/rules/capabilities.ts";
 import { addonLimits } from "../../contract/rules/limits.ts";
 import type { RunningAddon } from "../domain/addons.ts";
+import { HostRefusal, requireCapability } from "../domain/host-refusal.ts";
 import { labelsTag, tagOfLabels } from "../domain/label-tags.ts";
 import {
   countLabels,
@@ -12,7 +13,6 @@ import {
   insertLabel,
   type LabelKey,
 } from "../queries/labels.ts";
-import { HostRefusal, requireCapability } from "./host-refusal.ts";
 
 const argsSchema = z.tuple([z.enum(labelledTypes), z.int().min(1), z.string()]);
 

@@ -5,8 +5,8 @@ import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
 import { takeTurn } from "#platform/server/outgoing/take-turn.ts";
 import { addonLimits } from "../../contract/rules/limits.ts";
 import type { RunningAddon } from "../domain/addons.ts";
+import { HostRefusal } from "../domain/host-refusal.ts";
 import { allSettings, type SettingValues } from "../domain/settings-of.ts";
-import { HostRefusal } from "./host-refusal.ts";
 
 const argsSchema = z.union([
   z.tuple([z.string().max(4_000)]),

@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { listRoutes } from "#platform/server/http/endpoints/opened-routes.ts";
-import { HostRefusal } from "./host-refusal.ts";
+import { HostRefusal } from "../domain/host-refusal.ts";
 
 interface Matched {
   path: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HostRefusal } from "../host/host-refusal.ts";
+import { HostRefusal } from "../domain/host-refusal.ts";
 import type { Comparison, Condition, StoreValue } from "../queries/store.ts";
 import type { ColumnType } from "./declared-tables.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { addonLimits } from "../../contract/rules/limits.ts";
 import type { RunningAddon } from "../domain/addons.ts";
-import { HostRefusal, requireCapability } from "../host/host-refusal.ts";
+import { HostRefusal, requireCapability } from "../domain/host-refusal.ts";
 import {
   countStored,
   deleteStored,
