@@ -80,8 +80,7 @@ test("A good add-on has no problems, and each contribution was run", async () =>
   expect(problems).toEqual([]);
   expect(passed).toEqual([
     "addon.json",
-    "migration 001-create-greetings",
-    "migration 002-add-first",
+    "migrations, twice",
     'migrate "002"',
     "widget greeting (en)",
     "widget greeting (de)",
@@ -161,7 +160,7 @@ test.each<[string, () => Readonly<Record<string, string | undefined>>, string]>(
   [
     "a migration that makes a table again",
     () => ({ "migrations/003-again.json": good["migrations/001-create-greetings.json"] }),
-    "migrations/003-again.json: there is a table greetings already",
+    'migrations/003-again.json: There is a table "greetings" already',
   ],
   [
     "a column that old rows cannot have",
@@ -170,7 +169,7 @@ test.each<[string, () => Readonly<Record<string, string | undefined>>, string]>(
         { addColumn: { table: "greetings", column: { name: "age", type: "int" } } },
       ]),
     }),
-    "age needs a default",
+    '"greetings.age" needs a default',
   ],
   [
     "CSS from elsewhere",

@@ -21,7 +21,7 @@ export async function checkFolder(ctx: Ctx, folder: string): Promise<CheckedFold
   if (folkmoot && !isInRange(productVersion, folkmoot))
     report.problem(`folkmoot: it needs ${folkmoot} of the product, this is ${productVersion}.`);
   checkTexts(found, manifest, report);
-  const store = checkMigrations(found, report);
+  const store = await checkMigrations({ ctx, found, report });
   if (report.findings.problems.length === 0)
     await checkContributions({ ctx, found, manifest, store, report });
   return { key, version, ...report.findings };

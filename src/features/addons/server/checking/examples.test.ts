@@ -22,9 +22,9 @@ beforeAll(async () => {
   cookie = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
 });
 
-const labelsOf = async (discussionID: number, query = "") => {
+const labelsOf = async (discussionID: number, locale = "en") => {
   const { body } = await site.request(`GET /discussions/${discussionID}`, {
-    headers: { "accept-language": query || "en" },
+    headers: { cookie: `fm_locale=${locale}` },
   });
   return body.addonLabels?.map((label: { text: string }) => label.text);
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MigrationColumn } from "../../contract/resources/migration.ts";
 import { addonLimits } from "../../contract/rules/limits.ts";
-import { HostRefusal } from "../host/host-refusal.ts";
+import { HostRefusal } from "../domain/host-refusal.ts";
 
 type Row = Record<string, unknown>;
 
