@@ -70,6 +70,7 @@ const forms = modules("ui/forms/(checkbox|error-summary|form|radio-group|select|
 
 /** Widgets that few pages have, in one file: each further one would cost every page its name. */
 const widgets = modules(
+  "features/addons/web/components/addon-widget",
   "features/html-widget/web/components/html-widget",
   "features/search/web/components/search-widget",
   "features/site-activity/web/components/(community-activity|(leaderboard|site-totals|tag)-widget)",
@@ -88,12 +89,15 @@ const exceptions = modules(
   "features/themes/web/components/preview-toast",
 );
 
-/** What some posts have, in one file for each feature for the same reason. */
+/** What some posts have, in one file for each feature for the same reason; with statuses what looks the same. */
 const ofSomePosts = {
   questions: modules("features/questions/web/components/(answer-|accepted-answers)"),
   ideas: modules("features/ideas/web/components/(roadmap-link|row-votes|vote-box)"),
   "post-types": modules("features/post-types/web/components/(listed-fields|type-tag|post-fields)"),
-  statuses: modules("features/statuses/web/components/(status-tag|status-history)"),
+  statuses: modules(
+    "features/statuses/web/components/(status-tag|status-history)",
+    "features/addons/web/components/addon-labels",
+  ),
 };
 
 const groups = [

@@ -1,12 +1,4 @@
-import { loadedWhenShown, type PostSlotEntry } from "#platform/web/slots/slots.tsx";
+import type { PostSlotEntry } from "#platform/web/slots/slots.tsx";
+import { labelEntry } from "./components/label-entry.ts";
 
-export const slots: readonly PostSlotEntry[] = [
-  {
-    id: "addons",
-    place: "post.badges",
-    field: "addonLabels",
-    Component: loadedWhenShown(
-      async () => (await import("./components/addon-labels.tsx")).AddonLabels,
-    ),
-  },
-];
+export const slots: readonly PostSlotEntry[] = [{ ...labelEntry, place: "post.badges" }];

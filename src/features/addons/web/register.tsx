@@ -1,5 +1,6 @@
 import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
 import { loadedWhenShown, type PageSlotEntry } from "#platform/web/slots/slots.tsx";
+import { labelEntry } from "./components/label-entry.ts";
 
 export const components: LayoutComponents = loadedComponents({
   AddonWidget: loadedWhenShown(
@@ -7,13 +8,4 @@ export const components: LayoutComponents = loadedComponents({
   ),
 });
 
-export const slots: readonly PageSlotEntry[] = [
-  {
-    id: "addons",
-    place: "row.badges",
-    field: "addonLabels",
-    Component: loadedWhenShown(
-      async () => (await import("./components/addon-labels.tsx")).AddonLabels,
-    ),
-  },
-];
+export const slots: readonly PageSlotEntry[] = [{ ...labelEntry, place: "row.badges" }];

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { SlotProps } from "#platform/web/slots/slots.tsx";
 import { Tag } from "#ui/values/tag.tsx";
 import type {} from "../../contract/resources/addon.ts";
@@ -12,8 +13,10 @@ const presets = {
 
 export const AddonLabels = ({ post }: SlotProps<"post.badges">) =>
   post.record.addonLabels?.map(({ addonKey, name, text, tone, tooltip }) => (
-    <Tag key={`${addonKey} ${name}`} preset={presets[tone]}>
-      <bdi title={tooltip}>{text}</bdi>
-      {tooltip && <span className="visually-hidden"> ({tooltip})</span>}
-    </Tag>
+    <Fragment key={`${addonKey} ${name}`}>
+      <Tag preset={presets[tone]}>
+        <bdi title={tooltip}>{text}</bdi>
+        {tooltip && <span className="visually-hidden"> ({tooltip})</span>}
+      </Tag>{" "}
+    </Fragment>
   ));
