@@ -21,7 +21,7 @@ export const listAddons = endpoint({
   summary: "List add-ons, themes and languages",
   access: manage,
   query: z.object({
-    type: z.enum(addonTypes).optional(),
+    type: z.enum(addonTypes).optional().describe("Only those of this type"),
     enabled: z
       .stringbool()
       .or(z.boolean())
