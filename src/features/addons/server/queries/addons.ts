@@ -7,9 +7,6 @@ export const listRows = ({ db }: Ctx) =>
 
 export type AddonRow = Awaited<ReturnType<typeof listRows>>[number];
 
-export const findRow = ({ db }: Ctx, key: string) =>
-  db.selectFrom("addons").selectAll().where("key", "=", key).executeTakeFirst();
-
 /** Locked against other changes, by its id or its key. */
 export const lockRow = ({ db }: TransactionCtx, key: string | number) =>
   db

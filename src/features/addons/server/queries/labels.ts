@@ -62,14 +62,3 @@ export async function hasLabels({ db }: Ctx): Promise<boolean> {
   const row = await db.selectFrom("addonLabels").select("addonID").limit(1).executeTakeFirst();
   return row !== undefined;
 }
-
-export const deleteLabelsOf = (
-  { db }: TransactionCtx,
-  recordType: string,
-  recordIDs: readonly number[],
-) =>
-  db
-    .deleteFrom("addonLabels")
-    .where("recordType", "=", recordType)
-    .where("recordID", "in", [...recordIDs])
-    .execute();
