@@ -7,14 +7,17 @@ import { drawers, vocabulary } from "../vocabulary.ts";
 export function fileNames({ files }: Project): Finding[] {
   return files.flatMap(({ path, place }) => {
     if (place.layer === "outside") return checkTop(path);
-    if (place.layer === "addon")
-      return isOfAddon(place) ? [] : [{ file: path, message: unknownInAddon }];
-    if (place.layer === "feature" && !isInVocabulary(place))
-      return [{ file: path, message: unknownName }];
-    // Languages are called by their tags, such as pt-BR.
-    const isNamed = kebab.test(path) || place.inside.startsWith("locales/");
-    return isNamed ? [] : [{ file: path, message: "Write names in kebab-case." }];
+    const message = problemWith(path, place);
+    return message === undefined ? [] : [{ file: path, message }];
   });
+}
+
+function problemWith(path: string, place: Place): string | undefined {
+  if (place.layer === "addon") return isOfAddon(place) ? undefined : unknownInAddon;
+  if (place.layer === "feature" && !isInVocabulary(place)) return unknownName;
+  // Languages are called by their tags, such as pt-BR.
+  const isNamed = kebab.test(path) || place.inside.startsWith("locales/");
+  return isNamed ? undefined : "Write names in kebab-case.";
 }
 
 const unknownName =
