@@ -70,7 +70,6 @@ const forms = modules("ui/forms/(checkbox|error-summary|form|radio-group|select|
 
 /** Widgets that few pages have, in one file: each further one would cost every page its name. */
 const widgets = modules(
-  "features/addons/web/components/addon-widget",
   "features/html-widget/web/components/html-widget",
   "features/search/web/components/search-widget",
   "features/site-activity/web/components/(community-activity|(leaderboard|site-totals|tag)-widget)",

@@ -9,7 +9,6 @@ export const feature = defineFeature({
     "dashboard",
     "discussions",
     "formats",
-    "home",
     "layouts",
     "locales",
     "notifications",

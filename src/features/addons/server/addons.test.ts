@@ -30,10 +30,12 @@ test("A widget of an add-on is rendered on the home page, without scripts", asyn
   await enable(site, cookie, "greeter");
   const shown = await shownWidget(site, cookie, "react.addon.greeter.greeting", { whom: "you" });
   expect(shown).toMatchObject({
-    $reactComponent: "AddonWidget",
+    $reactComponent: "TextWidget",
     $reactProps: {
       addonKey: "greeter",
-      html: '<div class="addon-card"><p class="addon-hello">Hello you in en</p></div>',
+      html: expect.stringMatching(
+        /^<link rel="stylesheet" href="[^"]+"><div data-addon="greeter"><div class="addon-card"><p class="addon-hello">Hello you in en<\/p><\/div><\/div>$/,
+      ),
     },
   });
   const styles = await fetch(new URL(shown.$reactProps.stylesUrl, site.address()));

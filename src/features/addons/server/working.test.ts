@@ -135,8 +135,10 @@ afterAll(() => {
 const addonOf = async (key: string) => (await site.request(`GET /addons/${key}`, { cookie })).body;
 const patch = (key: string, body: object) => site.request(`PATCH /addons/${key}`, { cookie, body });
 const scan = () => site.request("POST /addons/scan", { cookie });
-const htmlOf = async (key: string): Promise<string> =>
-  (await shownWidget(site, cookie, `react.addon.${key}.box`)).$reactProps.html;
+const htmlOf = async (key: string): Promise<string> => {
+  const { $reactProps } = await shownWidget(site, cookie, `react.addon.${key}.box`);
+  return /<div data-addon="[^"]+">(.*)<\/div>$/s.exec($reactProps.html)?.[1] ?? "";
+};
 
 async function tablesOf(key: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

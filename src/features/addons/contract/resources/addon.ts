@@ -121,18 +121,6 @@ export const addonPatchSchema = z
   })
   .meta({ id: "AddonPatch" });
 
-/** Props of the component of a widget, beside its heading and `containerOptions`. */
-export interface AddonWidgetProps {
-  addonKey: string;
-  widgetType: string;
-  title?: string;
-  /** Sanitised; stands within an element with `data-addon` = key. */
-  html: string;
-  stylesUrl?: string;
-  /** Only for `site.manage`: it could not be rendered. */
-  isFailed?: boolean;
-}
-
 export type Addon = z.input<typeof addonSchema>;
 export type ReceivedAddon = z.output<typeof addonSchema>;
 export type AddonPatch = z.output<typeof addonPatchSchema>;

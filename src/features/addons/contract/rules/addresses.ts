@@ -1,7 +1,7 @@
 export const addonsAddress = "/dashboard/addons";
 
 /** Component that shows a widget of an add-on. */
-export const widgetComponent = "AddonWidget";
+export const widgetComponent = "TextWidget";
 
 /** With which the ids of widgets in layouts begin. */
 export const widgetPrefix = "react.addon.";

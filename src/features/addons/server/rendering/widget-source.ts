@@ -6,6 +6,7 @@ import {
   type WidgetDefinition,
   type WidgetSource,
 } from "#features/layouts/server/public.ts";
+import { intlFor } from "#features/locales/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AddonField, AddonWidgetType } from "../../contract/resources/manifest.ts";
@@ -87,12 +88,22 @@ async function show(
   const { html, isFailed } = await renderWidget(ctx, addon, widget, options);
   const isShownFailed = isFailed && can(ctx.viewer, "site.manage");
   if (html === "" && !isShownFailed) return undefined;
+  const content = isShownFailed ? await failureOf(ctx, key) : html;
   const { styles } = addon.found;
+  const stylesUrl = styles && stylesUrlOf(key, digestOfStyles(styles));
   return {
-    html,
-    ...(styles && { stylesUrl: stylesUrlOf(key, digestOfStyles(styles)) }),
+    html: `${stylesUrl ? linkTo(stylesUrl) : ""}<div data-addon="${key}">${content}</div>`,
+    ...(stylesUrl && { stylesUrl }),
     ...(isShownFailed && { isFailed }),
   };
+}
+
+/** Keys and digests have no character that HTML would read otherwise. */
+const linkTo = (stylesUrl: string) => `<link rel="stylesheet" href="${stylesUrl}">`;
+
+async function failureOf(ctx: Ctx, key: string): Promise<string> {
+  const intl = await intlFor(ctx, ctx.locale);
+  return `<p>${intl.formatMessage({ id: "addons.widget.failed" }, { key })}</p>`;
 }
 
 const optionsOf = (found: FoundAddon, { type, options }: AddonWidgetType, locale: string) =>
