@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { createJobContext } from "#platform/server/create-context.ts";
 import type { CallKind } from "../../contract/rules/limits.ts";
-import type { RunningAddon } from "../domain/addons.ts";
+import { asRunning, findAddon, type RunningAddon } from "../domain/addons.ts";
 import { allSettings } from "../domain/settings-of.ts";
 import { answerHost } from "../host/answer-host.ts";
 import { AddonError } from "../processes/addon-error.ts";
@@ -28,12 +28,24 @@ export async function callAddon(
 ): Promise<unknown> {
   const hostCtx = createJobContext(ctx.platform, ctx.log, ctx.jobID);
   try {
-    return await callWithin(hostCtx, addon, { now: ctx.now(), ...options });
+    return await callAgainIfStopped(hostCtx, addon, { now: ctx.now(), ...options });
   } catch (error) {
     const failure = error instanceof AddonError ? error : unexpected(error);
     const { kind, name = "" } = options;
     await noteFailure(hostCtx, addon, failure, [kind, name].filter(Boolean).join(" "));
     throw failure;
+  }
+}
+
+/** A process is stopped by a change of the add-on and by the fault of another call. */
+async function callAgainIfStopped(ctx: Ctx, addon: RunningAddon, options: CallOptions) {
+  try {
+    return await callWithin(ctx, addon, options);
+  } catch (error) {
+    if (!(error instanceof AddonError) || error.kind !== "stopped") throw error;
+    const now = asRunning(ctx, await findAddon(ctx, addon.key));
+    if (!now) throw error;
+    return callWithin(ctx, now, options);
   }
 }
 
