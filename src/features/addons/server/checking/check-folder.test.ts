@@ -120,7 +120,7 @@ test.each<[string, () => Readonly<Record<string, string | undefined>>, string]>(
     () => scriptWith("nightly:", "weekly:"),
     'no function for "nightly"',
   ],
-  ["a mistake in the code", () => ({ "server.js": "export default {" }), "event discussion"],
+  ["a mistake in the code", () => ({ "server.js": "export default {" }), "SyntaxError"],
   ["no default export", () => ({ "server.js": "export const x = 1;" }), "no default export"],
   [
     "a module that reaches the machine",
