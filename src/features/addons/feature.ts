@@ -29,6 +29,7 @@ export const feature = defineFeature({
         "failureOutput",
         "failureReason",
         "key",
+        "migrationsDigest",
         "name",
         "secrets",
         "settings",

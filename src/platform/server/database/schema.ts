@@ -77,6 +77,7 @@ export interface Addons {
   addonID: Generated<number>;
   dateFailed: Timestamp | null;
   dateInserted: Timestamp;
+  dateJobs: Timestamp | null;
   dateUpdated: Timestamp;
   failureMessage: Generated<string>;
   failureOutput: Generated<string>;
@@ -84,6 +85,7 @@ export interface Addons {
   isEnabled: Generated<boolean>;
   key: string;
   memberID: number | null;
+  migrationsDigest: Generated<string>;
   name: string;
   roleID: number | null;
   secrets: Buffer | null;

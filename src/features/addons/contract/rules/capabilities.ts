@@ -38,6 +38,8 @@ export const addonStates = [
   "quarantined",
   /** On, but its version asks for capabilities that were not accepted. */
   "waiting",
+  /** On, but the tables are those of another version, as during an update. */
+  "updating",
   /** Its folder or manifest cannot be read. */
   "broken",
   /** Its folder is gone; its data is still there. */

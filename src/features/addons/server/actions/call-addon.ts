@@ -2,9 +2,10 @@ import type { Ctx } from "#platform/server/context.ts";
 import { createJobContext } from "#platform/server/create-context.ts";
 import type { CallKind } from "../../contract/rules/limits.ts";
 import { asRunning, findAddon, type RunningAddon } from "../domain/addons.ts";
-import { allSettings } from "../domain/settings-of.ts";
-import { answerHost } from "../host/answer-host.ts";
-import { AddonError } from "../processes/addon-error.ts";
+import { allSettings, withoutSecrets } from "../domain/settings-of.ts";
+import { answerWithinLimits } from "../host/answer-within-limits.ts";
+import { AddonError, asAddonError } from "../processes/addon-error.ts";
+import type { AnswerHost } from "../processes/addon-process.ts";
 import { processOf } from "../processes/process-table.ts";
 import { noteFailure } from "./note-failure.ts";
 
@@ -15,6 +16,8 @@ export interface CallOptions {
   args?: unknown;
   locale?: string;
   now?: Date;
+  /** How its calls of the site are answered, where not as usual. */
+  answer?: AnswerHost;
 }
 
 /**
@@ -30,7 +33,7 @@ export async function callAddon(
   try {
     return await callAgainIfStopped(hostCtx, addon, { now: ctx.now(), ...options });
   } catch (error) {
-    const failure = error instanceof AddonError ? error : unexpected(error);
+    const failure = asAddonError(error);
     const { kind, name = "" } = options;
     await noteFailure(hostCtx, addon, failure, [kind, name].filter(Boolean).join(" "));
     throw failure;
@@ -50,21 +53,27 @@ async function callAgainIfStopped(ctx: Ctx, addon: RunningAddon, options: CallOp
 }
 
 /** The same without counting failures, and with answers by this context, such as a transaction. */
-export const callWithin = async (
+export async function callWithin(
   ctx: Ctx,
   addon: RunningAddon,
-  { kind, name = "", args = null, locale = "en", now = ctx.now() }: CallOptions,
-): Promise<unknown> =>
-  processOf(ctx.platform, addon.found).call({
-    kind,
-    name,
-    args,
-    surroundings: {
-      settings: allSettings(ctx, addon.found.manifest, addon.row),
-      locale,
-      now: now.toISOString(),
-    },
-    answer: (method, given) => answerHost(ctx, addon, method, given),
-  });
-
-const unexpected = (error: unknown) => new AddonError("error", (error as Error).message);
+  { kind, name = "", args = null, locale = "en", now = ctx.now(), answer }: CallOptions,
+): Promise<unknown> {
+  const { found, row } = addon;
+  try {
+    return await processOf(ctx.platform, found, kind).call({
+      kind,
+      name,
+      args,
+      surroundings: {
+        settings: allSettings(ctx, found.manifest, row),
+        locale,
+        now: now.toISOString(),
+      },
+      answer: answer ?? answerWithinLimits(ctx, addon, kind),
+    });
+  } catch (error) {
+    const failure = asAddonError(error);
+    failure.change((text) => withoutSecrets(ctx, row, text));
+    throw failure;
+  }
+}

@@ -2,12 +2,12 @@ import { tell } from "#features/notifications/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { publishToNodes } from "#platform/server/publish-to-nodes.ts";
 import { budgets } from "../../contract/rules/limits.ts";
-import { addonsTag, type RunningAddon } from "../domain/addons.ts";
+import { addonsTag, isMigrated, type RunningAddon } from "../domain/addons.ts";
 import { withoutSecrets } from "../domain/settings-of.ts";
 import { stopTopic } from "../domain/topics.ts";
 import { quarantined } from "../notifications.ts";
 import type { AddonError, AddonErrorKind } from "../processes/addon-error.ts";
-import { type FailureReason, setQuarantine } from "../queries/addons.ts";
+import { type FailureReason, lockRow, setQuarantine } from "../queries/addons.ts";
 import { countFailures, insertFailure } from "../queries/failures.ts";
 import { insertLines } from "../queries/logs.ts";
 
@@ -17,7 +17,7 @@ const longest = { message: 2_000, output: 8_000 };
 /** Counts a failure against the budget of the add-on. What is not its fault is not counted. */
 export async function noteFailure(
   ctx: Ctx,
-  { row }: RunningAddon,
+  { found, row }: RunningAddon,
   { kind, message, output }: AddonError,
   during: string,
 ) {
@@ -29,6 +29,9 @@ export async function noteFailure(
   const { addonID } = row;
   ctx.log.warn({ addon: row.key, during, kind, failure: shown.message }, "add-on failed");
   await ctx.transaction(async (tx) => {
+    // Of the code of another version, or of an add-on whose data was removed.
+    const now = await lockRow(tx, addonID);
+    if (!now || !isMigrated(found, now)) return;
     await insertFailure(tx, addonID, kind);
     const line = { addonID, level: "error" as const, dateInserted: tx.now() };
     await insertLines(tx, [{ ...line, message: `${during}: ${shown.message}` }]);

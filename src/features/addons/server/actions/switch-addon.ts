@@ -40,13 +40,10 @@ export async function switchAddon(ctx: Ctx, key: string, change: AddonChange): P
     const row = stored ?? (await insertRow(tx, firstValues(key, found)));
     const isOn = change.enabled ?? row.isEnabled;
     checkUse(tx.platform, { key, isOn, wasOn: row.isEnabled, rows });
-    const changed = await changeRow(
-      tx,
-      row.addonID,
-      await changesFor(tx, { row, found, change, isOn }),
-    );
+    const changes = await changesFor(tx, { row, found, change, isOn });
+    const chosen = await changeRow(tx, row.addonID, changes);
     if (isOn && change.enabled !== undefined) await deleteFailures(tx, row.addonID);
-    if (isOn && found) await migrateAddon(tx, found, changed);
+    const changed = isOn && found ? await migrateAddon(tx, found, chosen) : chosen;
     await tx.invalidate(addonsTag);
     publishToNodes(tx, stopTopic, { key });
     await record(tx, changed, row.isEnabled);

@@ -54,8 +54,15 @@ function stateOf(found: FoundAddon | undefined, row: AddonRow | undefined): Addo
   if (!row?.isEnabled) return "off";
   if (row.failureReason !== null) return "quarantined";
   const accepted = new Set(row.acceptedCapabilities);
-  return found.manifest.capabilities.every((each) => accepted.has(each)) ? "on" : "waiting";
+  if (!found.manifest.capabilities.every((each) => accepted.has(each))) return "waiting";
+  return isMigrated(found, row) ? "on" : "updating";
 }
+
+/** Whether its tables are those of the version that this process has read. */
+export const isMigrated = (
+  { manifest, migrationsDigest }: FoundAddon,
+  row: Pick<AddonRow, "version" | "migrationsDigest">,
+): boolean => manifest?.version === row.version && migrationsDigest === row.migrationsDigest;
 
 /** An add-on that runs. */
 export interface RunningAddon {

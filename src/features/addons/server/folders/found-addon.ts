@@ -23,6 +23,8 @@ export interface FoundAddon {
   styles: string;
   icon: string | undefined;
   migrations: readonly FoundMigration[];
+  /** Changes with each migration; empty without any. */
+  migrationsDigest: string;
   /** Changes with each file of it. */
   digest: string;
 }

@@ -37,6 +37,7 @@ export async function readAddon(folder: string): Promise<FoundAddon> {
       migrations: await attempt(nothing.migrations, () => readMigrations(opened)),
     };
     const { key } = manifest;
+    const checksums = content.migrations.map(({ name, checksum }) => [name, checksum]);
     const digest = digestOf([manifest, script?.text, content.styles, ...content.texts]);
     return {
       key,
@@ -45,6 +46,7 @@ export async function readAddon(folder: string): Promise<FoundAddon> {
       problems,
       script: script?.name,
       ...content,
+      migrationsDigest: checksums.length > 0 ? digestOf(checksums) : "",
       digest,
     };
   } catch (error) {
@@ -63,6 +65,7 @@ const brokenAddon = (folder: string, problems: readonly string[]): FoundAddon =>
   styles: "",
   icon: undefined,
   migrations: [],
+  migrationsDigest: "",
   digest: "",
 });
 

@@ -4,6 +4,8 @@ create table addons (
   name text not null,
   -- Version that ran last.
   version text not null,
+  -- Of the migrations that have run.
+  "migrationsDigest" text not null default '',
   "isEnabled" boolean not null default false,
   "acceptedCapabilities" text[] not null default '{}',
   -- Null for the rights of guests.
@@ -17,6 +19,8 @@ create table addons (
   "failureMessage" text not null default '',
   "failureOutput" text not null default '',
   "dateFailed" timestamptz,
+  -- Until when its jobs were started.
+  "dateJobs" timestamptz,
   "dateInserted" timestamptz not null,
   "updateUserID" integer,
   "dateUpdated" timestamptz not null

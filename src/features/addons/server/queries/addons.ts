@@ -16,9 +16,12 @@ export const lockRow = ({ db }: TransactionCtx, key: string | number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Changes to switch add-ons on and off run one after the other, since they depend on each other. */
+/**
+ * Changes to switch add-ons on and off run one after the other, since they depend on each other. Failures are counted
+ * meanwhile, so the table is not locked.
+ */
 export const lockAll = ({ db }: TransactionCtx) =>
-  sql`lock table addons in share row exclusive mode`.execute(db);
+  sql`select pg_advisory_xact_lock(hashtext('addons'))`.execute(db);
 
 export const insertRow = (
   { db, now, viewer }: TransactionCtx,
@@ -40,6 +43,7 @@ export type AddonChanges = Partial<
     AddonRow,
     | "name"
     | "version"
+    | "migrationsDigest"
     | "isEnabled"
     | "acceptedCapabilities"
     | "roleID"

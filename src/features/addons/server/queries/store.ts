@@ -67,6 +67,26 @@ export const dropSchema = ({ db }: TransactionCtx, key: string) =>
 export const limitStatements = ({ db }: TransactionCtx, milliseconds: number) =>
   sql`set local statement_timeout = ${sql.lit(milliseconds)}`.execute(db);
 
+/** How long the transaction may wait for the code of an add-on. */
+export const limitIdle = ({ db }: TransactionCtx, milliseconds: number) =>
+  sql`set local idle_in_transaction_session_timeout = ${sql.lit(milliseconds)}`.execute(db);
+
+/** Undoes what it did where it fails, and nothing else of the transaction. */
+export async function withinSavepoint<Result>(
+  { db }: TransactionCtx,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  await sql`savepoint addon`.execute(db);
+  try {
+    const result = await run();
+    await sql`release savepoint addon`.execute(db);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint addon`.execute(db);
+    throw error;
+  }
+}
+
 export interface StoreSize {
   bytes: number;
   rows: number;
@@ -209,5 +229,9 @@ export async function countStored(
 export function findStoreProblem(error: unknown): { code: string; message: string } | undefined {
   if (!(error instanceof DatabaseError)) return undefined;
   const { code = "", message } = error;
-  return /^(?:22|23|42|57014)/.test(code) ? { code, message } : undefined;
+  return /^(?:0A|22|23|42|53[124]|54|57014)/.test(code) ? { code, message } : undefined;
 }
+
+/** Another transaction held a lock for too long. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === "55P03";

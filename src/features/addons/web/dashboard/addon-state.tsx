@@ -7,6 +7,7 @@ const presets = {
   off: "greyscale",
   quarantined: "error",
   waiting: "warning",
+  updating: "warning",
   broken: "error",
   missing: "error",
 } as const;
