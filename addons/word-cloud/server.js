@@ -4,6 +4,8 @@ import { defineAddon } from "@folkmoot/addon";
 /** @import { Host } from "@folkmoot/addon" */
 
 const steps = 5;
+/** Of each post: with whole texts, an answer could be too long to be sent. */
+const characters = 1_500;
 /** Words that are left out beside those of the option, by language. */
 const usualWords = {
   de: "aber alle als also am an auch auf aus bei bin bis da das dass dem den der des die dir doch du ein eine einem einen einer eines er es für habe haben hat ich ihr im in ist ja kann man mehr mein mich mir mit nach nicht noch nur oder schon sein sich sie sind so und uns vom von vor war was wenn wer wie wir wird zu zum zur über",
@@ -20,12 +22,12 @@ export default defineAddon({
           options
         );
       const place = categoryID ? `&categoryID=${categoryID}&includeChildCategories=true` : "";
-      const posts = /** @type {{ name: string, bodyPlainText?: string }[]} */ (
+      const posts = /** @type {{ name: string, excerpt?: string }[]} */ (
         await host.api.get(
-          `/discussions?sort=-dateInserted&limit=${countPosts}&expand=crawl,-body,-insertUser${place}`,
+          `/discussions?sort=-dateInserted&limit=${countPosts}&expand=excerpt,-body,-insertUser&excerptLength=${characters}${place}`,
         )
       );
-      const texts = posts.map(({ name, bodyPlainText = "" }) => `${name}\n${bodyPlainText}`);
+      const texts = posts.map(({ name, excerpt = "" }) => `${name}\n${excerpt}`);
       const counts = countWordsIn(texts, host.locale, leftOut);
       return { html: htmlOf(heaviest(counts, countWords), host) };
     },

@@ -22,15 +22,17 @@ beforeAll(async () => {
   cookie = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
 });
 
-const labelsOf = async (discussionID: number) => {
-  const { body } = await site.request(`GET /discussions/${discussionID}`);
+const labelsOf = async (discussionID: number, as?: string) => {
+  const { body } = await site.request(`GET /discussions/${discussionID}`, as ? { cookie: as } : {});
   return body.addonLabels?.map((label: { text: string }) => label.text);
 };
 
 describe("Solved badge", () => {
-  const ask = async (name: string) => {
-    const categoryID = await createCategory(site.ctx(), { allowedDiscussionTypes: ["question"] });
-    const discussionID = await createDiscussion(site.ctx(), { name, type: "question", categoryID });
+  const ask = async (name: string, place: object = {}) => {
+    const type = "question";
+    const category = { allowedDiscussionTypes: [type], ...place };
+    const categoryID = await createCategory(site.ctx(), category);
+    const discussionID = await createDiscussion(site.ctx(), { name, type, categoryID });
     const commentID = await createComment(site.ctx(), { discussionID, body: "Like this" });
     const answer = async (status: string) => {
       const { status: code } = await site.request(`PATCH /comments/${commentID}/answer`, {
@@ -58,9 +60,48 @@ describe("Solved badge", () => {
     await expect.poll(() => labelsOf(older.discussionID)).toEqual(["Solved"]);
     await expect.poll(() => labelsOf(discussionID)).toBeUndefined();
   });
+
+  test("stays on where answers are accepted that its role cannot see", async () => {
+    await enable(site, cookie, "solved-badge");
+    for (const name of ["One among us", "Another among us"])
+      await (await ask(name, { customPermissions: true })).answer("accepted");
+    const { discussionID, answer } = await ask("For everybody");
+    await answer("accepted");
+    await expect.poll(() => labelsOf(discussionID)).toEqual(["Solved"]);
+    const { body: lines } = await site.request("GET /addons/solved-badge/log", { cookie });
+    expect(lines).toEqual([]);
+    const { body } = await site.request("GET /addons/solved-badge", { cookie });
+    expect(body.state).toBe("on");
+  });
+
+  test("has its labels in the language of whoever reads", async () => {
+    await enable(site, cookie, "solved-badge");
+    const { discussionID, answer } = await ask("Wie geht das");
+    await answer("accepted");
+    await expect.poll(() => labelsOf(discussionID)).toEqual(["Solved"]);
+    for (const [locale, text] of [
+      ["de", "Gelöst"],
+      ["en", "Solved"],
+    ])
+      for (const session of ["", `${cookie}; `])
+        expect(await labelsOf(discussionID, `${session}fm_locale=${locale}`)).toEqual([text]);
+  });
 });
 
 describe("Word cloud", () => {
+  test("is shown where all posts are long", async () => {
+    const categoryID = await createCategory(site.ctx());
+    const body = "Sailing across the lake. ".repeat(800);
+    for (let number = 1; number <= 60; number += 1)
+      await createDiscussion(site.ctx(), { name: `Long ${number}`, body, categoryID });
+    await enable(site, cookie, "word-cloud");
+    const options = { categoryID, countPosts: 60 };
+    const shown = await shownWidget(site, cookie, "react.addon.word-cloud.cloud", options);
+    expect(shown.$reactProps.html).toContain("<bdi>sailing</bdi>");
+    const { body: addon } = await site.request("GET /addons/word-cloud", { cookie });
+    expect(addon.state).toBe("on");
+  });
+
   test("shows words of any script by how many posts have them, and no markup of members", async () => {
     const categoryID = await createCategory(site.ctx());
     for (const [name, body] of [
