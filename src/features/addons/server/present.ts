@@ -3,6 +3,7 @@ import type { Addon as PresentedAddon } from "../contract/resources/addon.ts";
 import type { AddonManifest } from "../contract/resources/manifest.ts";
 import { iconUrlOf } from "../contract/rules/addresses.ts";
 import type { Addon } from "./domain/addons.ts";
+import { readersLocale } from "./domain/readers-locale.ts";
 import { openSecrets, plainSettings } from "./domain/settings-of.ts";
 import { textOf } from "./domain/texts-of.ts";
 import { guestRoleID } from "./domain/viewer-of.ts";
@@ -11,7 +12,9 @@ import { knownAddons } from "./folders/found-addons.ts";
 
 export async function presentAddons(ctx: Ctx, addons: readonly Addon[]): Promise<PresentedAddon[]> {
   const guests = await guestRoleID(ctx);
-  return addons.map((addon) => presentAddon(ctx, addon, guests));
+  const locale = await readersLocale(ctx);
+  const inLocale = Object.assign(ctx.as(ctx.viewer), { locale });
+  return addons.map((addon) => presentAddon(inLocale, addon, guests));
 }
 
 function presentAddon(ctx: Ctx, addon: Addon, guests: number): PresentedAddon {

@@ -5,6 +5,7 @@ import { labelledTypes } from "../../contract/rules/capabilities.ts";
 import { hasLabels, type LabelRow, listLabels } from "../queries/labels.ts";
 import { type Addon, addonsTag, listAddons } from "./addons.ts";
 import { labelsTag, tagOfLabels } from "./label-tags.ts";
+import { readersLocale } from "./readers-locale.ts";
 import { textOf } from "./texts-of.ts";
 
 const cacheMs = 3_600_000;
@@ -35,8 +36,9 @@ async function loadLabels(
   for (const recordID of recordIDs) ctx.tags.add(tagOfLabels({ recordType, recordID }));
   const addons = new Map((await listAddons(ctx)).map((addon) => [addon.row?.addonID, addon]));
   const rows = await readRows(ctx, recordType, recordIDs);
+  const locale = await readersLocale(ctx);
   const shown = rows.flatMap(({ recordID, addonID, name }) => {
-    const label = presentLabel(ctx, addons.get(addonID), name);
+    const label = presentLabel(locale, addons.get(addonID), name);
     return label ? [{ recordID, label }] : [];
   });
   const byRecord = Map.groupBy(shown, ({ recordID }) => recordID);
@@ -44,17 +46,20 @@ async function loadLabels(
 }
 
 /** Undefined while the add-on is off. */
-function presentLabel(ctx: Ctx, addon: Addon | undefined, name: string): AddonLabel | undefined {
+function presentLabel(
+  locale: string,
+  addon: Addon | undefined,
+  name: string,
+): AddonLabel | undefined {
   const { found, row } = addon ?? {};
   const label = found?.manifest?.contributes.labels.find((each) => each.name === name);
   if (!found || !label || !row?.isEnabled) return undefined;
-  const tooltip =
-    label.tooltip && textOf(found, ctx.locale, `label.${name}.tooltip`, label.tooltip);
+  const tooltip = label.tooltip && textOf(found, locale, `label.${name}.tooltip`, label.tooltip);
   return {
     addonKey: found.key,
     name,
     tone: label.tone,
-    text: textOf(found, ctx.locale, `label.${name}`, label.text),
+    text: textOf(found, locale, `label.${name}`, label.text),
     ...(tooltip && { tooltip }),
   };
 }
