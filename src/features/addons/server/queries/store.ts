@@ -123,44 +123,101 @@ function whereOf(conditions: readonly Condition[]): RawBuilder<unknown> {
   const parts = conditions.map(({ column, comparison, value }) => {
     if (comparison === "is null") return sql`${sql.id(column)} is null`;
     if (comparison !== "in") return sql`${sql.id(column)} ${sql.raw(comparison)} ${value}`;
-    const values = value as readonly StoreValue[];
-    if (values.length === 0) return sql`false`;
-    return sql`${sql.id(column)} in (${sql.join([...values])})`;
+    return sql`${sql.id(column)} = any(${[...(value as readonly StoreValue[])]})`;
   });
   return sql` where ${sql.join(parts, sql` and `)}`;
 }
 
 export type StoreRow = Record<string, unknown>;
 
+/** Rows that are too many characters to be answered, of which none was read. */
+export class TooLarge extends Error {}
+
+const mostBytes = 1_000_000;
+
+/** The rows of a statement, of which the database gives none where they are too large together. */
+async function readLimited(
+  { db }: TransactionCtx,
+  statement: RawBuilder<unknown>,
+  sorted: RawBuilder<unknown> = sql``,
+): Promise<StoreRow[]> {
+  const { rows } = await sql<StoreRow>`
+    with page as materialized (${statement}),
+    size as (select coalesce(sum(octet_length(page::text)), 0)::integer as "~bytes" from page)
+    select size."~bytes", page.*
+    from size left join page on size."~bytes" <= ${mostBytes}${sorted}`.execute(db);
+  if (Number(rows[0]?.["~bytes"] ?? 0) > mostBytes) throw new TooLarge();
+  return rows.flatMap(({ "~bytes": bytes, ...row }) => (bytes ? [row] : []));
+}
+
 interface Insertion {
-  columns: readonly string[];
+  columns: readonly { name: string; type: MigrationColumn["type"] }[];
   rows: readonly (readonly (StoreValue | undefined)[])[];
   /** Columns of a unique index; rows that meet it are updated. */
   onConflict?: readonly string[] | undefined;
 }
 
+const arrays = {
+  id: sql`integer[]`,
+  int: sql`integer[]`,
+  text: sql`text[]`,
+  boolean: sql`boolean[]`,
+  json: sql`jsonb[]`,
+  timestamp: sql`timestamptz[]`,
+} as const;
+
+/** One statement for all rows with the same columns, whose text does not depend on their number. */
 export async function insertStored(
-  { db }: TransactionCtx,
+  tx: TransactionCtx,
   table: StoreTable,
   { columns, rows, onConflict }: Insertion,
 ): Promise<StoreRow[]> {
-  const tuples = rows.map(
-    (row) =>
-      sql`(${sql.join(row.map((value) => (value === undefined ? sql`default` : sql`${value}`)))})`,
+  const alike = Map.groupBy(rows, (row) =>
+    row.map((value) => Number(value !== undefined)).join(""),
   );
+  const stored: StoreRow[] = [];
+  for (const [given, together] of alike) {
+    const present = columns.flatMap((column, index) =>
+      given[index] === "1" ? [{ ...column, values: together.map((row) => row[index]) }] : [],
+    );
+    stored.push(...(await insertAlike(tx, table, present, { onConflict, count: together.length })));
+  }
+  return stored;
+}
+
+type Present = Insertion["columns"][number] & { values: readonly unknown[] };
+
+function insertAlike(
+  tx: TransactionCtx,
+  table: StoreTable,
+  columns: readonly Present[],
+  { onConflict, count }: Pick<Insertion, "onConflict"> & { count: number },
+): Promise<StoreRow[]> {
+  const names = columns.map(({ name }) => name);
   const target = onConflict ?? [];
-  const changed = columns.filter((name) => !target.includes(name));
-  const updates = changed.map((name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
+  const updates = names
+    .filter((name) => !target.includes(name))
+    .map((name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
   const same = sql`${sql.id(target[0] ?? "")} = excluded.${sql.id(target[0] ?? "")}`;
   const upsert =
     onConflict === undefined
       ? sql``
       : sql` on conflict (${idsOf(target)}) do update set ${updates.length > 0 ? sql.join(updates) : same}`;
-  const result = await sql<StoreRow>`
-    insert into ${named(table)} (${idsOf(columns)}) values ${sql.join(tuples)}${upsert} returning *`.execute(
-    db,
-  );
-  return result.rows;
+  const given = columns.map(({ type, values }) => sql`${[...values]}::${arrays[type]}`);
+  const source =
+    names.length > 0
+      ? sql`(${idsOf(names)}) select * from unnest(${sql.join(given)})`
+      : sql` default values`;
+  const statement = sql`insert into ${named(table)} ${source}${upsert} returning *`;
+  return names.length > 0 || count === 1
+    ? readLimited(tx, statement)
+    : repeated(count, () => readLimited(tx, statement));
+}
+
+async function repeated(count: number, run: () => Promise<StoreRow[]>): Promise<StoreRow[]> {
+  const rows: StoreRow[] = [];
+  for (let left = count; left > 0; left -= 1) rows.push(...(await run()));
+  return rows;
 }
 
 interface Selection {
@@ -171,7 +228,7 @@ interface Selection {
 }
 
 export async function selectStored(
-  { db }: TransactionCtx,
+  tx: TransactionCtx,
   table: StoreTable,
   { where, order, limit, offset }: Selection,
 ): Promise<StoreRow[]> {
@@ -179,11 +236,9 @@ export async function selectStored(
     isDescending ? sql`${sql.id(column)} desc` : sql`${sql.id(column)}`,
   );
   const sorted = orders.length > 0 ? sql` order by ${sql.join(orders)}` : sql``;
-  const result = await sql<StoreRow>`
-    select * from ${named(table)}${whereOf(where)}${sorted} limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  return result.rows;
+  const rows = sql`
+    select * from ${named(table)}${whereOf(where)}${sorted} limit ${limit} offset ${offset}`;
+  return readLimited(tx, rows, sorted);
 }
 
 interface Update {
@@ -229,7 +284,7 @@ export async function countStored(
 export function findStoreProblem(error: unknown): { code: string; message: string } | undefined {
   if (!(error instanceof DatabaseError)) return undefined;
   const { code = "", message } = error;
-  return /^(?:0A|22|23|42|53[124]|54|57014)/.test(code) ? { code, message } : undefined;
+  return /^(?:0A|21|22|23|42|53[124]|54|57014)/.test(code) ? { code, message } : undefined;
 }
 
 /** Another transaction held a lock for too long. */

@@ -12,6 +12,7 @@ import {
   type StoreTable,
   selectStored,
   sizeOfStore,
+  TooLarge,
   updateStored,
 } from "../queries/store.ts";
 import { tablesAfter } from "./declared-tables.ts";
@@ -44,12 +45,12 @@ const insert =
   (tx, table, [given, target]) => {
     const rows = rowsSchema.parse(given);
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-    for (const name of columns) typeOf(table.columns, name);
+    const typed = columns.map((name) => ({ name, type: typeOf(table.columns, name) }));
     const onConflict = isUpsert ? namesSchema.min(1).parse(target) : undefined;
     for (const name of onConflict ?? []) typeOf(table.columns, name);
     if (columns.length === 0) throw new HostRefusal("There is nothing to store.", 422);
     return insertStored(tx, table, {
-      columns,
+      columns: typed,
       onConflict,
       rows: rows.map((row) =>
         columns.map((name) =>
@@ -136,11 +137,16 @@ const callOf =
         return run(tx, { key, table, columns }, args);
       });
     } catch (error) {
-      const problem = findStoreProblem(error);
-      if (!problem) throw error;
-      throw new HostRefusal(problem.message, statusByCode.get(problem.code) ?? 422);
+      throw refusalOf(error) ?? error;
     }
   };
+
+function refusalOf(error: unknown): HostRefusal | undefined {
+  if (error instanceof TooLarge)
+    return new HostRefusal("These rows are larger than 1 MB: ask for fewer.", 413);
+  const problem = findStoreProblem(error);
+  return problem && new HostRefusal(problem.message, statusByCode.get(problem.code) ?? 422);
+}
 
 export const storeCalls: readonly (readonly [string, StoreCall])[] = (
   [
