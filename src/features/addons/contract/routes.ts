@@ -19,6 +19,8 @@ export const listAddons = endpoint({
   method: "GET",
   path: "/addons",
   summary: "List add-ons, themes and languages",
+  description:
+    "Themes and languages are those of the site, with ids such as `de-locale`; of themes only the current one is enabled.",
   access: manage,
   query: z.object({
     type: z.enum(addonTypes).optional().describe("Only those of this type"),
@@ -56,7 +58,7 @@ export const patchAddon = endpoint({
   path: "/addons/{addonID}",
   summary: "Switch an add-on on or off, accept its capabilities, change its settings",
   description:
-    "Switching on needs `capabilities` as far as they were not accepted yet, that what it requires is on, and that nothing it conflicts with is; it ends a quarantine.",
+    "Of themes nothing can be changed here, of languages only `enabled`. Switching on needs `capabilities` as far as they were not accepted yet, that what it requires is on, and that nothing it conflicts with is; it ends a quarantine.",
   access: manage,
   params,
   body: addonPatchSchema,

@@ -11,6 +11,7 @@ import { switchAddon } from "./actions/switch-addon.ts";
 import { updateAddons } from "./actions/update-addons.ts";
 import { addonsTag, getAddon, listAddons } from "./domain/addons.ts";
 import { defaultIcon } from "./domain/default-icon.ts";
+import { findSitePart, isSitePart, listSiteParts, switchSitePart } from "./domain/site-parts.ts";
 import { scanTopic } from "./domain/topics.ts";
 import { digestOfStyles } from "./folders/digest-of-styles.ts";
 import { knownAddons, readAddonsAgain } from "./folders/found-addons.ts";
@@ -19,7 +20,8 @@ import { listLines } from "./queries/logs.ts";
 
 export const routes = [
   handle(contract.listAddons, async (ctx, { query: { type, enabled } }) => {
-    const all = await presentAddons(ctx, await listAddons(ctx));
+    const found = await presentAddons(ctx, await listAddons(ctx));
+    const all = type === "addon" ? found : [...found, ...(await listSiteParts(ctx))];
     return all.filter(
       (addon) =>
         (type === undefined || addon.type === type) &&
@@ -36,13 +38,18 @@ export const routes = [
     return presentAddons(ctx, await listAddons(ctx));
   }),
   handle(contract.getAddon, async (ctx, { params }) => {
+    const part = await findSitePart(ctx, params.addonID);
+    if (part) return part;
     const [shown] = await presentAddons(ctx, [await getAddon(ctx, params.addonID)]);
     if (!shown) throw notFound("Add-on");
     return shown;
   }),
-  handle(contract.patchAddon, async (ctx, { params, body: { themeType: _, ...change } }) =>
-    presentAddons(ctx, [await switchAddon(ctx, params.addonID, change)]),
-  ),
+  handle(contract.patchAddon, async (ctx, { params, body: { themeType: _, ...change } }) => {
+    const part = await findSitePart(ctx, params.addonID);
+    if (!part) return presentAddons(ctx, [await switchAddon(ctx, params.addonID, change)]);
+    await switchSitePart(ctx, part, change.enabled);
+    return [(await findSitePart(ctx, params.addonID)) ?? part];
+  }),
   handle(contract.listAddonLog, async (ctx, { params }) => {
     const { row } = await getAddon(ctx, params.addonID);
     const lines = row ? await listLines(ctx, row.addonID, addonLimits.logEntries) : [];
@@ -70,8 +77,8 @@ export const filesRoute = defineRawRoute({
   access: publicAccess("icons and style sheets of add-ons say nothing about the site"),
   async handle({ platform }, { params: { addonID = "", name = "" } }) {
     const found = knownAddons(platform).get(addonID);
-    if (name === "icon.svg" && found)
-      return { type: "image/svg+xml", body: found.icon ?? defaultIcon, headers: iconHeaders };
+    if (name === "icon.svg" && (found || isSitePart(addonID)))
+      return { type: "image/svg+xml", body: found?.icon ?? defaultIcon, headers: iconHeaders };
     if (!found?.styles || name !== `styles-${digestOfStyles(found.styles)}.css`)
       throw notFound("File");
     return {

@@ -21,6 +21,9 @@ export const addonKey = z
   .max(addonLimits.key)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
     error: "Use a-z, 0-9 and single hyphens, such as word-cloud.",
+  })
+  .refine((key) => !/-(?:theme|locale)$/.test(key), {
+    error: "A key cannot end in -theme or -locale: these are the themes and languages of the site.",
   });
 
 const version = z
@@ -105,6 +108,14 @@ export const addonSettingSchema = z.discriminatedUnion("kind", [
 /** Options that every widget has beside those of the add-on. */
 const commonOptions = new Set(["title", "titleType", "containerOptions"]);
 
+/** What the form of settings sends beside them. */
+const ownFields = new Set(["intent"]);
+
+const setting = addonSettingSchema.refine((field) => !ownFields.has(field.name), {
+  error: "This name is reserved.",
+  path: ["name"],
+});
+
 const widgetOption = addonFieldSchema.refine((option) => !commonOptions.has(option.name), {
   error: "Every widget has an option of this name already.",
   path: ["name"],
@@ -156,7 +167,7 @@ const contributesSchema = z.strictObject({
   widgets: list(widget, 20),
   labels: list(label, 30),
   jobs: list(job, 10),
-  settings: list(addonSettingSchema, 40),
+  settings: list(setting, 40),
 });
 
 const author = z.strictObject({
@@ -200,13 +211,10 @@ export const manifestSchema = z
       context.addIssue({ code: "custom", path: [...path], message });
   });
 
-type Unrefined = Pick<
-  z.output<typeof manifestSchema>,
-  "type" | "locale" | "capabilities" | "contributes"
->;
+type Unrefined = Pick<z.output<typeof manifestSchema>, "type" | "capabilities" | "contributes">;
 type Problem = readonly [path: readonly (string | number)[], message: string];
 
-function problemsOf({ type, locale, capabilities, contributes }: Unrefined): Problem[] {
+function problemsOf({ type, capabilities, contributes }: Unrefined): Problem[] {
   const needs = (["listens", "checks", "widgets", "jobs"] as const)
     .filter((kind) => contributes[kind].length > 0)
     .map((kind) => [kind, kind] as const);
@@ -233,12 +241,12 @@ function problemsOf({ type, locale, capabilities, contributes }: Unrefined): Pro
         (double): Problem => [["contributes", kind], `"${double}" is there twice.`],
       ),
     ),
-    ...(type === "locale" && !locale ? [[["locale"], "Name the language."] as const] : []),
-    ...(type !== "addon" && capabilities.length > 0
-      ? [[["capabilities"], "Only add-ons of type addon have capabilities."] as const]
-      : []),
+    ...(type === "addon" ? [] : [[["type"], notTakenOver] as const]),
   ];
 }
+
+const notTakenOver =
+  "Add-ons can only have the type addon so far. Themes and languages are imported on pages of their own in the dashboard.";
 
 const doubles = (names: readonly string[]) =>
   names.filter((each, index) => names.indexOf(each) < index);

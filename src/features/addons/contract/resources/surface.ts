@@ -59,7 +59,7 @@ export interface AddonResponse {
   ok: boolean;
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** At most 1 MB. */
+  /** Of at most 500 kB; larger answers are refused with 502. */
   text: string;
 }
 
@@ -82,7 +82,7 @@ export interface Host {
   /** Aborted shortly before the call would be ended. */
   readonly signal: AbortSignal;
   /** Text of `texts.<locale>.json`, else of `texts.en.json`, else the key, with `{name}` replaced. */
-  text(key: string, values?: Readonly<Record<string, string | number>>): string;
+  text(key: string, values?: Readonly<Record<string, string | number | boolean>>): string;
   /** The site's API, with the rights of the role that the administrator chose. Paths such as `/discussions/12`. */
   readonly api: AddonApi & {
     /** The same with the rights of guests. */

@@ -177,6 +177,32 @@ test.each<[string, () => Readonly<Record<string, string | undefined>>, string]>(
     "styles.css",
   ],
   [
+    "CSS that stays where readers scroll",
+    () => ({ "styles.css": "p { color: red }\n@media print { p { Position: var(--x, FIXED) } }" }),
+    "styles.css: Line 2: a widget can only have the positions",
+  ],
+  [
+    "a theme, whose files nothing takes over",
+    () => manifestWith({ type: "theme", capabilities: [], contributes: {} }),
+    "addon.json: type: Add-ons can only have the type addon so far.",
+  ],
+  [
+    "a setting that the form needs itself",
+    () =>
+      manifestWith({
+        contributes: {
+          ...manifest.contributes,
+          settings: [{ kind: "string", name: "intent", label: "Intent" }],
+        },
+      }),
+    "contributes.settings.0.name: This name is reserved.",
+  ],
+  [
+    "a key like that of a language",
+    () => manifestWith({ key: "hello-locale" }),
+    "A key cannot end in -theme or -locale",
+  ],
+  [
     "a language that lacks a text",
     () => ({ "texts.de.json": JSON.stringify({ name: "Hallo" }) }),
     "texts.de.json lacks hello",

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -11,6 +12,15 @@ import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { runAddonJob } from "../events/job-kinds.ts";
+
+test("The types for authors are those of the public surface", async () => {
+  const read = async (address: string) =>
+    (await readFile(new URL(address, import.meta.url), "utf8")).replaceAll(/\s+/g, " ");
+  const surface = await read("../../contract/resources/surface.ts");
+  const declarations = surface.replace(/^.*?\*\/ /, "").replaceAll("export declare", "export");
+  const types = await read("../../../../../addons/addon.d.ts");
+  expect(types).toContain(`declare module "@folkmoot/addon" { ${declarations}}`);
+});
 
 const site = testSite({
   environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.0/8" },

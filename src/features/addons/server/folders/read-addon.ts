@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
-import { limitStyles } from "#features/themes/server/public.ts";
 import { type AddonManifest, manifestSchema } from "../../contract/resources/manifest.ts";
 import { migrationName, migrationSchema } from "../../contract/resources/migration.ts";
 import { addonLimits } from "../../contract/rules/limits.ts";
 import { checkRanges } from "./check-ranges.ts";
 import type { FoundAddon, FoundMigration } from "./found-addon.ts";
+import { limitAddonStyles } from "./limit-addon-styles.ts";
 import { type AddonFolder, FolderError, openFolder } from "./open-folder.ts";
 
 const textsSchema = z.record(z.string().max(200), z.string().max(2_000));
@@ -109,11 +109,10 @@ async function readManifest(folder: AddonFolder): Promise<AddonManifest> {
   return manifest;
 }
 
-async function readScript(folder: AddonFolder, { type, capabilities }: AddonManifest) {
+async function readScript(folder: AddonFolder, { capabilities }: AddonManifest) {
   for (const name of ["server.js", "server.ts"] as const) {
     const text = await folder.read(name, addonLimits.scriptBytes);
     if (text === undefined) continue;
-    if (type !== "addon") throw new FolderError(`${name}: add-ons of this type have no code.`);
     return { name, text };
   }
   if (capabilities.length > 0)
@@ -134,7 +133,7 @@ async function readTexts(folder: AddonFolder) {
 async function readStyles(folder: AddonFolder, { key }: AddonManifest): Promise<string> {
   const css = await folder.read("styles.css", addonLimits.styleBytes);
   if (css === undefined) return "";
-  const compiled = await limitStyles(css, `[data-addon="${key}"]`);
+  const compiled = await limitAddonStyles(css, key);
   if ("problem" in compiled) throw new FolderError(`styles.css: ${compiled.problem.message}`);
   return compiled.css;
 }

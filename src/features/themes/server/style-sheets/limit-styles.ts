@@ -21,9 +21,10 @@ export async function limitStyles(
   };
   const leave = (node: CssNode) => {
     within.pop();
-    if (node.type !== "Rule" || within.some(isScope)) return;
-    leaving ??= selectorsOf(node).find(leavesScope);
-    limitTo(node, scope, generate);
+    if (node.type !== "Rule" || within.some(isKeyframes)) return;
+    const rules = within.filter((each) => each.type === "Rule");
+    leaving ??= selectorsOf(node).find((each) => leavesScope(each, rules));
+    if (rules.length === 0) limitTo(node, scope, generate);
   };
   walk(sheet, { enter, leave });
   if (!leaving) return { css: generate(sheet) };
@@ -31,9 +32,7 @@ export async function limitStyles(
   return { problem: say("Line {line}: a selector cannot begin with a combinator.", { line }) };
 }
 
-/** Rules in these are within their selector already. */
-const isScope = (node: CssNode) =>
-  node.type === "Rule" || (node.type === "Atrule" && /keyframes$/i.test(node.name));
+const isKeyframes = (node: CssNode) => node.type === "Atrule" && /keyframes$/i.test(node.name);
 
 const selectorsOf = ({ prelude }: Rule): Selector[] =>
   prelude.type === "SelectorList"
@@ -49,11 +48,35 @@ function limitTo(rule: Rule, scope: string, generate: (node: CssNode) => string)
   rule.prelude = { type: "Raw", value: selectors.join(",") };
 }
 
-function leavesScope({ children }: Selector): boolean {
-  const [first, second] = children.toArray();
-  const isRoot =
-    first?.type === "NestingSelector" ||
-    (first?.type === "PseudoClassSelector" && first.name === "scope");
-  const combinator = isRoot ? second : first;
-  return combinator?.type === "Combinator" && (!isRoot || /[+~]/.test(combinator.name));
+/** Whether a selector, in these rules, may select what is beside the scope or around it. */
+function leavesScope({ children }: Selector, rules: readonly Rule[]): boolean {
+  const parts = children.toArray();
+  const siblings = parts.findIndex((part) => part.type === "Combinator" && /[+~]/.test(part.name));
+  if (rules.length === 0) {
+    const combinator = parts.findIndex(({ type }) => type === "Combinator");
+    return combinator === 0 || (isRoot(parts[0]) && combinator > 0 && siblings === combinator);
+  }
+  // What only mentions the outer rule, such as `:not(&)`, is not within it.
+  if (parts.some(mentionsRoot) && !parts.some(isRoot)) return true;
+  return siblings >= 0 && isAtRoot(rules) && (siblings === 0 || parts.some(isRoot));
+}
+
+const isRoot = (node: CssNode | undefined): boolean =>
+  node?.type === "NestingSelector" ||
+  (node?.type === "PseudoClassSelector" && node.name.toLowerCase() === "scope");
+
+const mentionsRoot = (node: CssNode): boolean =>
+  isRoot(node) || ("children" in node && (node.children?.some(mentionsRoot) ?? false));
+
+/** Whether the innermost of these rules may be about the element that is the scope. */
+function isAtRoot(rules: readonly Rule[]): boolean {
+  const rule = rules.at(-1);
+  return !rule || (selectorsOf(rule).some(isAboutRoot) && isAtRoot(rules.slice(0, -1)));
+}
+
+function isAboutRoot({ children }: Selector): boolean {
+  const parts = children.toArray();
+  return parts
+    .slice(parts.findLastIndex(({ type }) => type === "Combinator") + 1)
+    .some(mentionsRoot);
 }
