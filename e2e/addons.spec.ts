@@ -118,6 +118,9 @@ test("An add-on is switched on with consent, and its badge and widget are seen",
   await call("PUT", `/layouts/${layoutID}/views`, [{ recordType: "global", recordID: -1 }]);
   await page.goto(own.address);
   await expect(main.getByRole("link", { name: "tent" })).toHaveCSS("text-decoration-line", "none");
+  // Whatever its styles say, a widget covers nothing else.
+  const around = main.locator(':has(> [data-addon="word-cloud"])');
+  await expect(around).toHaveCSS("contain", "layout paint");
   await look(page, "addons-widget");
   await lookInArabic(page, own.address, {
     "addons-list": "/dashboard/addons",
