@@ -18,7 +18,7 @@ export const AddonNotices = ({ state, isSafeMode, problems, failure }: ShownAddo
       <Message tone="error" title={text("problems")}>
         <ul className={styles.list}>
           {problems.map((problem) => (
-            <li key={problem} dir="auto">
+            <li key={problem} lang="en" dir="ltr">
               {problem}
             </li>
           ))}
