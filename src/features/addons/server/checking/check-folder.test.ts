@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -64,10 +64,14 @@ const good: Readonly<Record<string, string>> = {
   "migrations/002-add-first.json": JSON.stringify([{ run: "002" }]),
 };
 
-async function check(files: Readonly<Record<string, string | undefined>>) {
+type Files = Readonly<Record<string, string | undefined>>;
+
+const check = (files: Files) => checkFiles({ ...good, ...files });
+
+async function checkFiles(files: Files) {
   const folder = await mkdtemp(path.join(tmpdir(), "checked-addon-"));
   folders.push(folder);
-  for (const [name, text] of Object.entries({ ...good, ...files })) {
+  for (const [name, text] of Object.entries(files)) {
     if (text === undefined) continue;
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);
@@ -98,7 +102,7 @@ const manifestWith = (more: object) => ({
   "addon.json": JSON.stringify({ ...manifest, ...more }),
 });
 
-test.each<[string, () => Readonly<Record<string, string | undefined>>, string]>([
+test.each<[string, () => Files, string]>([
   ["no manifest", () => ({ "addon.json": undefined }), "no addon.json"],
   ["a manifest that is no JSON", () => ({ "addon.json": "{" }), "addon.json: "],
   ["a wrong key", () => manifestWith({ key: "Hello World" }), "key: Use a-z, 0-9"],
@@ -210,6 +214,21 @@ test.each<[string, () => Readonly<Record<string, string | undefined>>, string]>(
 ])("%s is a problem that is named", async (_, files, message) => {
   const { problems } = await check(files());
   expect(problems.join("\n")).toContain(message);
+});
+
+test("The first add-on of the documentation has no problem", async () => {
+  const docs = new URL("../../../../../docs/add-ons.md", import.meta.url);
+  const sections = (await readFile(docs, "utf8")).split(/^## /m);
+  const first = sections.find((section) => section.startsWith("Your first add-on")) ?? "";
+  const blocks = [...first.matchAll(/^```(?:json|js)\n(.*?)^```/gms)].map(([, code]) => code);
+  const [manifestOfDocs, scriptOfDocs, texts] = blocks;
+  const { problems, passed } = await checkFiles({
+    "addon.json": manifestOfDocs,
+    "server.js": scriptOfDocs,
+    "texts.en.json": texts,
+  });
+  expect(problems).toEqual([]);
+  expect(passed).toContain("widget greeting (en)");
 });
 
 test("A link out of the folder is refused", async () => {
