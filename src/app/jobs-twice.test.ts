@@ -45,10 +45,8 @@ import { testSite } from "./testing/site.ts";
 // F40: a job may be delivered twice, in sequence or concurrently, without visible effects.
 const peer = await startSmtpPeer();
 const receiver = await createReceiver();
-afterAll(() => {
-  void peer.close();
-  receiver.close();
-});
+afterAll(() => void peer.close());
+afterAll(() => void receiver.close());
 const site = testSite({
   environment: withAddons({ SMTP_URL: peer.url, FOLKMOOT_OUTGOING_ALLOW: "127.0.0.1/32" }),
 });
