@@ -180,7 +180,7 @@ describe("Add-ons that try more than they may", () => {
     await enable(site, cookie, "snoops");
     const { html } = (await shownWidget(site, cookie, widgetOf("snoops"))).$reactProps;
     const lines = html.replace(/<[^>]+>/g, "").split("\n");
-    expect(lines).toHaveLength(12);
+    expect(lines).toHaveLength(17);
     expect(lines.pop()).toBe("environment: {}");
     expect(lines.filter((line: string) => !line.endsWith(": refused"))).toEqual([]);
   });

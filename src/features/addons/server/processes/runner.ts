@@ -1,7 +1,11 @@
 // Process of one add-on. It has no environment, no network and no files but those of the add-on, and may be killed
 // at any moment. It imports nothing of the product, which it cannot read.
-import { readFileSync } from "node:fs";
+import dgram from "node:dgram";
+import dns from "node:dns";
+import { readFileSync, writeSync } from "node:fs";
 import { builtinModules, registerHooks, stripTypeScriptTypes } from "node:module";
+import net from "node:net";
+import { Readable, Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import type {
   AddonDefinition,
@@ -22,13 +26,26 @@ const maxFailure = 2_000;
 const maxMessage = 1_000_000;
 const maxAsks = 32;
 
-const write = process.stdout.write.bind(process.stdout);
+const { stdin } = process;
+const pause = new Int32Array(new SharedArrayBuffer(4));
+
+/** Blocks while the site is behind, and needs no socket that an add-on could find. */
+function write(file: number, bytes: Uint8Array) {
+  let from = 0;
+  while (from < bytes.length)
+    try {
+      from += writeSync(file, bytes.subarray(from));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EAGAIN") throw error;
+      Atomics.wait(pause, 0, 0, 1);
+    }
+}
 
 function say(message: FromAddon) {
-  const text = JSON.stringify(message);
-  if (Buffer.byteLength(text) > maxMessage)
+  const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
+  if (bytes.length > maxMessage + 1)
     throw new Error("This is too much data: a message has at most 1 MB.");
-  write(`${text}\n`);
+  write(1, bytes);
 }
 
 const answers = new Map<number, PromiseWithResolvers<unknown>>();
@@ -124,7 +141,9 @@ async function call(message: Extract<ToAddon, { type: "call" }>) {
     const isWanted = kind === "widget" || kind === "check";
     say({ type: "result", id, ...(isWanted && { result: result ?? null }) });
   } catch (error) {
-    say({ type: "failure", id, message: messageOf(error) });
+    const status = error instanceof HostError ? error.status : undefined;
+    const message = messageOf(error);
+    say({ type: "failure", id, message, ...(status !== undefined && { status }) });
   }
 }
 
@@ -186,13 +205,44 @@ function limitGlobals() {
     "binding",
     "_linkedBinding",
     "dlopen",
+    "execve",
+    "openStdin",
     "_debugProcess",
+    "_getActiveHandles",
+    "_getActiveRequests",
     "report",
   ])
     Object.defineProperty(process, name, { value: undefined });
   for (const name of ["fetch", "WebSocket", "EventSource", "Request", "XMLHttpRequest"])
     Object.defineProperty(globalThis, name, { value: undefined });
-  Object.defineProperty(process, "stdout", { value: process.stderr });
+  for (const name of Object.keys(process.env)) delete process.env[name];
+}
+
+const refuse = () => {
+  throw new Error("Add-ons have no network of their own. Use host.fetch.");
+};
+
+/** Sockets can be found from many objects of Node.js, so those that are found connect to nothing. */
+function limitSockets() {
+  const pipe = "_handle" in stdin ? (Object.getPrototypeOf(stdin._handle) as object) : {};
+  const taken: readonly (readonly [object, readonly string[]])[] = [
+    [net.Socket.prototype, ["connect"]],
+    [net.Server.prototype, ["listen"]],
+    [dgram.Socket.prototype, ["bind", "connect", "send"]],
+    [pipe, ["bind", "connect", "listen", "open"]],
+    [dns, Object.keys(dns).filter((name) => /^(lookup|resolve|reverse)/.test(name))],
+  ];
+  for (const [owner, names] of taken)
+    for (const name of names) Object.defineProperty(owner, name, { value: refuse });
+  const errors = new Writable({
+    write(bytes: Buffer, _encoding, done) {
+      write(2, bytes);
+      done();
+    },
+  });
+  Object.defineProperty(process, "stdin", { value: Readable.from([]) });
+  Object.defineProperty(process, "stdout", { value: errors });
+  Object.defineProperty(process, "stderr", { value: errors });
 }
 
 async function load(message: Extract<ToAddon, { type: "load" }>) {
@@ -201,6 +251,7 @@ async function load(message: Extract<ToAddon, { type: "load" }>) {
     const folderUrl = `${pathToFileURL(message.folder).href}/`;
     limitModules(folderUrl);
     limitGlobals();
+    limitSockets();
     const module = (await import(`${folderUrl}${message.script}`)) as { default?: unknown };
     if (typeof module.default !== "object" || module.default === null)
       throw new Error(`${message.script} has no default export made with defineAddon.`);
@@ -224,16 +275,16 @@ function take(line: string) {
 }
 
 process.on("unhandledRejection", (error) => {
-  process.stderr.write(`${messageOf(error)}\n`);
+  write(2, Buffer.from(`${messageOf(error)}\n`));
   process.exit(1);
 });
 
 let rest = "";
-process.stdin.setEncoding("utf8");
-process.stdin.on("data", (text: string) => {
+stdin.setEncoding("utf8");
+stdin.on("data", (text: string) => {
   const lines = `${rest}${text}`.split("\n");
   rest = lines.pop() ?? "";
   for (const line of lines) take(line);
 });
 // The site has ended.
-process.stdin.on("end", () => process.exit(0));
+stdin.on("end", () => process.exit(0));

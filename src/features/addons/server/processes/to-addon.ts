@@ -36,5 +36,6 @@ export type FromAddon =
   | { type: "loaded" }
   | { type: "unloadable"; message: string }
   | { type: "result"; id: number; result?: unknown }
-  | { type: "failure"; id: number; message: string }
+  /** With the status of a call that the site refused, where the add-on did not catch it. */
+  | { type: "failure"; id: number; message: string; status?: number }
   | { type: "ask"; id: number; callID: number; method: string; args: unknown[] };
