@@ -13,7 +13,7 @@ export const addonLimits = {
   folders: 200,
   /** Of a message between the site and the process of an add-on. */
   messageBytes: 1_000_000,
-  fetchedBytes: 1_000_000,
+  fetchedBytes: 500_000,
   htmlCharacters: 100_000,
   stderrCharacters: 8_000,
   logEntries: 200,
@@ -25,6 +25,10 @@ export const addonLimits = {
   storeBytes: 100_000_000,
   heapMegabytes: 64,
   residentMegabytes: 192,
+  /** Of its address space that can be written; Node.js itself takes half of it. */
+  dataMegabytes: 1_200,
+  processorSeconds: 1_200,
+  logLinesPerMinute: 50,
 };
 
 /** Milliseconds after which the process of an add-on is killed, by what it was called for. */

@@ -16,6 +16,8 @@ export interface CallOptions {
   args?: unknown;
   locale?: string;
   now?: Date;
+  /** Whether a failure of the same work was counted before. */
+  isCounted?: boolean;
   /** How its calls of the site are answered, where not as usual. */
   answer?: AnswerHost;
 }
@@ -34,8 +36,12 @@ export async function callAddon(
     return await callAgainIfStopped(hostCtx, addon, { now: ctx.now(), ...options });
   } catch (error) {
     const failure = asAddonError(error);
-    const { kind, name = "" } = options;
-    await noteFailure(hostCtx, addon, failure, [kind, name].filter(Boolean).join(" "));
+    const { kind, name = "", isCounted = false } = options;
+    failure.isCounted ||= isCounted;
+    const during = [kind, name].filter(Boolean).join(" ");
+    await noteFailure(hostCtx, addon, failure, during).catch((unnoted: unknown) =>
+      ctx.log.error({ err: unnoted, addon: addon.key }, "failure of an add-on not noted"),
+    );
     throw failure;
   }
 }

@@ -9,7 +9,7 @@ import { quarantined } from "../notifications.ts";
 import type { AddonError, AddonErrorKind } from "../processes/addon-error.ts";
 import { type FailureReason, lockRow, setQuarantine } from "../queries/addons.ts";
 import { countFailures, insertFailure } from "../queries/failures.ts";
-import { insertLines } from "../queries/logs.ts";
+import { insertLine } from "../queries/logs.ts";
 
 const minuteMs = 60_000;
 const longest = { message: 2_000, output: 8_000 };
@@ -18,10 +18,12 @@ const longest = { message: 2_000, output: 8_000 };
 export async function noteFailure(
   ctx: Ctx,
   { found, row }: RunningAddon,
-  { kind, message, output }: AddonError,
+  failure: AddonError,
   during: string,
 ) {
-  if (kind === "busy" || kind === "stopped") return;
+  const { kind, message, output } = failure;
+  if (kind === "busy" || kind === "stopped" || failure.isCounted) return;
+  failure.isCounted = kind !== "refused";
   const shown = {
     message: withoutSecrets(ctx, row, message).slice(0, longest.message),
     output: withoutSecrets(ctx, row, output).slice(-longest.output),
@@ -32,9 +34,9 @@ export async function noteFailure(
     // Of the code of another version, or of an add-on whose data was removed.
     const now = await lockRow(tx, addonID);
     if (!now || !isMigrated(found, now)) return;
-    await insertFailure(tx, addonID, kind);
+    if (kind !== "refused") await insertFailure(tx, addonID, kind);
     const line = { addonID, level: "error" as const, dateInserted: tx.now() };
-    await insertLines(tx, [{ ...line, message: `${during}: ${shown.message}` }]);
+    await insertLine(tx, { ...line, message: `${during}: ${shown.message}` });
     const reason = await reasonToStop(tx, addonID, kind);
     if (reason) await quarantine(tx, row, { reason, ...shown });
   });

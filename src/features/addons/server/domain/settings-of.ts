@@ -48,8 +48,33 @@ export function allSettings(ctx: Ctx, manifest: AddonManifest, row: AddonRow): S
   };
 }
 
-/** The text without the secrets of the add-on. */
+/** What was entered, without defaults. */
+export const enteredSettings = (ctx: Ctx, { settings, secrets }: AddonRow): SettingValues => ({
+  ...(settings as SettingValues),
+  ...openSecrets(ctx, secrets),
+});
+
+const shortestSecret = 4;
+/** Texts as long as this may have been cut within a secret. */
+const cutLength = 1_900;
+const mask = "•••";
+
+/** The text without the secrets of the add-on, as they are, as part of an address and as part of JSON. */
 export function withoutSecrets(ctx: Ctx, row: AddonRow, text: string): string {
-  const secrets = Object.values(openSecrets(ctx, row.secrets)).filter(({ length }) => length > 3);
-  return secrets.reduce((shown, secret) => shown.replaceAll(secret, "•••"), text);
+  const forms = Object.values(openSecrets(ctx, row.secrets))
+    .filter(({ length }) => length >= shortestSecret)
+    .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
+    .toSorted((one, other) => other.length - one.length);
+  const shown = forms.reduce((masked, form) => masked.replaceAll(form, mask), text);
+  return text.length < cutLength ? shown : forms.reduce(withoutPieces, shown);
+}
+
+/** Without what is left of a secret where the text was cut. */
+function withoutPieces(text: string, secret: string): string {
+  let shown = text;
+  for (let length = secret.length - 1; length >= shortestSecret; length -= 1) {
+    if (shown.startsWith(secret.slice(-length))) shown = mask + shown.slice(length);
+    if (shown.endsWith(secret.slice(0, length))) shown = shown.slice(0, -length) + mask;
+  }
+  return shown;
 }

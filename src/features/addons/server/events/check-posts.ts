@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
 import { createJobContext } from "#platform/server/create-context.ts";
@@ -7,6 +8,7 @@ import { callAddon } from "../actions/call-addon.ts";
 import { noteFailure } from "../actions/note-failure.ts";
 import { listRunning, type RunningAddon } from "../domain/addons.ts";
 import { AddonError } from "../processes/addon-error.ts";
+import { deadlinesFor } from "../processes/process-table.ts";
 
 const decisionSchema = z
   .object({ decision: z.enum(["hold", "refuse"]), reason: z.string().trim().min(1).max(200) })
@@ -19,6 +21,7 @@ export const addonCheck: SubmissionCheck = {
     if (submission.cannotWait) return undefined;
     const checking = (await listRunning(ctx)).filter(({ found, row }) => {
       const types: readonly string[] = found.manifest.contributes.checks;
+      if (row.memberID !== null && row.memberID === ctx.viewer.userID) return false;
       return row.acceptedCapabilities.includes("checks") && types.includes(submission.recordType);
     });
     if (checking.length === 0) return undefined;
@@ -57,8 +60,15 @@ const postOf = (ctx: Ctx, submission: Submission): AddonPost => {
 };
 
 const longest = 200_000;
+const waitMs = 500;
 
-async function checkBy(
+/** Members do not wait longer, such as for a process that is being started or is busy. */
+async function checkBy(ctx: Ctx, addon: RunningAddon, post: AddonPost) {
+  const limit = deadlinesFor(ctx.platform).check + waitMs;
+  return Promise.race([findingOf(ctx, addon, post), delay(limit, undefined, { ref: false })]);
+}
+
+async function findingOf(
   ctx: Ctx,
   addon: RunningAddon,
   args: AddonPost,
@@ -71,7 +81,8 @@ async function checkBy(
     const error = new AddonError("error", message);
     await noteFailure(createJobContext(ctx.platform, ctx.log), addon, error, "check");
   } catch (error) {
-    if (!(error instanceof AddonError)) throw error;
+    if (!(error instanceof AddonError))
+      ctx.log.error({ err: error, addon: addon.key }, "post not checked");
   }
   return undefined;
 }

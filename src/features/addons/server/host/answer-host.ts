@@ -3,12 +3,11 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RunningAddon } from "../domain/addons.ts";
 import { HostRefusal } from "../domain/host-refusal.ts";
-import { withoutSecrets } from "../domain/settings-of.ts";
-import { insertLines } from "../queries/logs.ts";
 import { storeCalls } from "../store/store-calls.ts";
 import { callApi } from "./call-api.ts";
 import { changeLabel } from "./change-label.ts";
 import { fetchForAddon } from "./fetch-for-addon.ts";
+import { writeLog } from "./write-log.ts";
 
 type Answer = (ctx: Ctx, addon: RunningAddon, args: readonly unknown[]) => Promise<unknown>;
 
@@ -48,13 +47,4 @@ function asRefusal(ctx: Ctx, error: unknown): HostRefusal {
   }
   ctx.log.error({ err: error }, "a call of an add-on failed");
   return new HostRefusal("The site could not do this.", 500);
-}
-
-const lineSchema = z.tuple([z.enum(["info", "warn", "error"]), z.string()]);
-const longestLine = 2_000;
-
-async function writeLog(ctx: Ctx, { row }: RunningAddon, args: readonly unknown[]) {
-  const [level, text] = lineSchema.parse(args);
-  const message = withoutSecrets(ctx, row, text).slice(0, longestLine);
-  await insertLines(ctx, [{ addonID: row.addonID, level, message, dateInserted: ctx.now() }]);
 }

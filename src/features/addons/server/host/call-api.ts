@@ -40,18 +40,29 @@ export async function callApi(
   args: readonly unknown[],
 ): Promise<unknown> {
   const [who, method, address, body] = argsSchema.parse(args);
-  const [path = "", search = ""] = address.replace(/^\/api\/v2(?=\/)/, "").split("?", 2);
+  const [path = "", ...rest] = address.replace(/^\/api\/v2(?=\/)/, "").split("?");
   requireCapability(addon.row.acceptedCapabilities, capabilityFor(method, path));
   const viewer = who === "guest" ? await guestViewer(ctx) : await viewerOf(ctx, addon);
   const called = ctx.as(viewer);
   const { path: route, params } = matchRoute(called, method, path);
   const answer = await callAddress(called)(method, route, {
     params,
-    query: Object.fromEntries(new URLSearchParams(search)),
+    query: queryOf(rest.join("?")),
     ...(method !== "GET" && body !== undefined && { body }),
   });
   const { endpoint } = findRoute(ctx.platform.extensions, `${method} ${route}`) ?? {};
   const { publicOrigin, port } = ctx.platform.config;
   const origin = publicOrigin ?? `http://localhost:${port}`;
   return toClientOutput(endpoint?.output, answer.body, origin) ?? null;
+}
+
+/** Parameters that are there several times are lists. */
+function queryOf(search: string): Record<string, string | string[]> {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(
+    [...given.keys()].map((name) => {
+      const values = given.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? "")];
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import { takeTurn } from "#platform/server/outgoing/take-turn.ts";
 import { addonLimits } from "../../contract/rules/limits.ts";
 import type { RunningAddon } from "../domain/addons.ts";
 import { HostRefusal } from "../domain/host-refusal.ts";
-import { allSettings, type SettingValues } from "../domain/settings-of.ts";
+import { enteredSettings, type SettingValues } from "../domain/settings-of.ts";
 
 const argsSchema = z.union([
   z.tuple([z.string().max(4_000)]),
@@ -38,12 +38,12 @@ const ownHeaders =
 /** Calls another server for an add-on, if its capabilities name the host. */
 export async function fetchForAddon(
   ctx: Ctx,
-  { key, found, row }: RunningAddon,
+  { key, row }: RunningAddon,
   args: readonly unknown[],
 ): Promise<unknown> {
   const [address, given] = argsSchema.parse(args) as [string, unknown];
   const { method, headers, body } = initSchema.parse(given ?? undefined);
-  const permits = permitsFor(row.acceptedCapabilities, allSettings(ctx, found.manifest, row));
+  const permits = permitsFor(row.acceptedCapabilities, enteredSettings(ctx, row));
   const url = URL.parse(address);
   if (!url) throw new HostRefusal("This is no address.", 422);
   if (!permits(url)) throw new HostRefusal(`This add-on has no capability "network:${url.host}".`);
@@ -56,7 +56,7 @@ export async function fetchForAddon(
         method,
         headers: sent,
         ...(body !== undefined && { body }),
-        maxBytes: addonLimits.fetchedBytes / 2,
+        maxBytes: addonLimits.fetchedBytes,
         deadline: deadlineMs,
         permits,
       }),

@@ -2,7 +2,7 @@ import type { Ended } from "./start-process.ts";
 
 /**
  * What went wrong in an add-on: it threw (`error`), could not be loaded, ended or was killed (`crash`, `memory`).
- * `busy` and `stopped` are not its fault.
+ * `busy`, `stopped` and `refused` are not its fault.
  */
 export type AddonErrorKind =
   | "busy"
@@ -11,11 +11,14 @@ export type AddonErrorKind =
   | "load"
   | "memory"
   | "migration"
+  | "refused"
   | "stopped";
 
 export class AddonError extends Error {
   readonly kind: AddonErrorKind;
   output: string;
+  /** Whether it is counted; several calls fail with the same error where their process ends. */
+  isCounted = false;
 
   constructor(kind: AddonErrorKind, message: string, output = "") {
     super(message);
@@ -23,12 +26,33 @@ export class AddonError extends Error {
     this.output = output;
   }
 
+  /** Wherever its text is read. */
+  change(run: (text: string) => string) {
+    this.message = run(this.message);
+    this.output = run(this.output);
+    this.stack = run(this.stack ?? "");
+  }
+
+  /** It threw, maybe for what the site or another server refused, which is not always its fault. */
+  static ofRefusal({ message, status = 0 }: { message: string; status?: number }): AddonError {
+    const isOfOthers = status >= 500 || ofOthers.has(status);
+    return new AddonError(isOfOthers ? "refused" : "error", message);
+  }
+
   static ofEnd({ reason, output }: Ended): AddonError {
     return new AddonError(kinds[reason], messages[reason], output);
   }
 }
 
+/** Whatever a call rejects with. */
+export const asAddonError = (error: unknown): AddonError =>
+  error instanceof AddonError ? error : new AddonError("error", (error as Error).message);
+
+/** What the role may not read or what is gone, and too many calls. */
+const ofOthers = new Set([401, 403, 404, 429]);
+
 const kinds = {
+  computing: "crash",
   crash: "crash",
   deadline: "crash",
   memory: "memory",
@@ -37,6 +61,7 @@ const kinds = {
 } as const;
 
 const messages = {
+  computing: "Its process computed for long without being called and was ended.",
   crash: "Its process ended.",
   deadline: "Its process took too long and was ended.",
   memory: "Its process needed too much memory and was ended.",

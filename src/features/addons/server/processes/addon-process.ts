@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addonLimits, type CallKind, type Deadlines } from "../../contract/rules/limits.ts";
 import type { FoundAddon } from "../folders/found-addon.ts";
 import { AddonError } from "./addon-error.ts";
+import { perMinute } from "./per-minute.ts";
 import { type Ended, startProcess } from "./start-process.ts";
 import type { FromAddon, RefusedCall, Surroundings, ToAddon } from "./to-addon.ts";
 
@@ -9,12 +10,20 @@ const idleMs = 300_000;
 /** The runner keeps to less. */
 const asksAtOnce = 200;
 const strayMessages = 200;
+/** Of processor time, after which a process is replaced by a new one, long before it would be killed for it. */
+const workedSeconds = addonLimits.processorSeconds / 4;
+const idleWorkSeconds = 10;
 
 const fromAddon = z.discriminatedUnion("type", [
   z.object({ type: z.literal("loaded") }),
   z.object({ type: z.literal("unloadable"), message: z.string() }),
   z.object({ type: z.literal("result"), id: z.int(), result: z.unknown().optional() }),
-  z.object({ type: z.literal("failure"), id: z.int(), message: z.string() }),
+  z.object({
+    type: z.literal("failure"),
+    id: z.int(),
+    message: z.string(),
+    status: z.int().optional(),
+  }),
   z.object({
     type: z.literal("ask"),
     id: z.int(),
@@ -62,12 +71,14 @@ export function createAddonProcess({ addon, deadlines, ended }: Options): AddonP
   let lastID = 0;
   let asks = 0;
   let isLoaded = false;
-  let strays = 0;
+  const countStrays = perMinute(strayMessages);
   let over: AddonError | undefined;
   let guilty: number | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
+  let idleWork = 0;
+  const closing = Promise.withResolvers<void>();
 
-  const child = startProcess(addon.folder, { message: take, ended: end });
+  const child = startProcess(addon.folder, { message: take, ended: end, worked });
   const send = (message: ToAddon) => child.send(message);
   const loadTimer = setTimeout(() => child.end("deadline"), deadlines.load);
   send({
@@ -94,7 +105,7 @@ export function createAddonProcess({ addon, deadlines, ended }: Options): AddonP
     settle(message.id, (call) =>
       message.type === "result"
         ? call.resolve(message.result)
-        : call.reject(new AddonError("error", message.message)),
+        : call.reject(AddonError.ofRefusal(message)),
     );
   }
 
@@ -117,9 +128,8 @@ export function createAddonProcess({ addon, deadlines, ended }: Options): AddonP
   }
 
   function stray(run?: () => void) {
-    strays += 1;
-    if (strays > strayMessages) child.end("protocol");
-    else run?.();
+    if (countStrays(1)) run?.();
+    else child.end("protocol");
   }
 
   const refuse = (id: number, { message, status }: RefusedCall) =>
@@ -132,6 +142,13 @@ export function createAddonProcess({ addon, deadlines, ended }: Options): AddonP
     clearTimeout(call.timer);
     run(call);
     if (running.size === 0) waitIdle();
+  }
+
+  /** Work is honest only during calls. */
+  function worked(seconds: number, total: number) {
+    idleWork = running.size === 0 && isLoaded ? idleWork + seconds : 0;
+    if (idleWork > idleWorkSeconds) child.end("computing");
+    else if (total > workedSeconds && running.size === 0 && isLoaded) child.end("stopped");
   }
 
   function waitIdle() {
@@ -155,11 +172,15 @@ export function createAddonProcess({ addon, deadlines, ended }: Options): AddonP
     }
     clearTimeout(idleTimer);
     ended(ending);
+    closing.resolve();
   }
 
   async function call(wanted: AddonCall): Promise<unknown> {
     await loading.promise;
-    if (over) throw over;
+    if (over) {
+      await closing.promise;
+      throw new AddonError("stopped", over.message);
+    }
     clearTimeout(idleTimer);
     lastID += 1;
     const id = lastID;

@@ -1,5 +1,5 @@
 import type { Platform } from "#platform/server/platform.ts";
-import { type Deadlines, deadlines } from "../../contract/rules/limits.ts";
+import { type CallKind, type Deadlines, deadlines } from "../../contract/rules/limits.ts";
 import type { FoundAddon } from "../folders/found-addon.ts";
 import { AddonError } from "./addon-error.ts";
 import { type AddonProcess, createAddonProcess } from "./addon-process.ts";
@@ -20,7 +20,7 @@ function tableOf(platform: Platform): Map<string, Entry> {
 const testMs = 5_000;
 
 /** Tests run beside each other, and must not wait long for what never ends. */
-const deadlinesFor = ({ config }: Platform): Deadlines =>
+export const deadlinesFor = ({ config }: Platform): Deadlines =>
   config.NODE_ENV === "test"
     ? {
         load: 2 * testMs,
@@ -32,10 +32,15 @@ const deadlinesFor = ({ config }: Platform): Deadlines =>
       }
     : deadlines;
 
-/** The process of an add-on, started if there is none. One whose files have changed is replaced. */
-export function processOf(platform: Platform, found: FoundAddon): AddonProcess {
+/** What somebody waits for has a process of its own, so that long work does not make it late. */
+const isWaitedFor = (kind: CallKind) => kind === "widget" || kind === "check";
+const nameOf = (key: string, waitedFor: boolean) => `${key} ${waitedFor ? "pages" : "work"}`;
+
+/** The process of an add-on for calls of this kind, started if there is none. One whose files have changed is replaced. */
+export function processOf(platform: Platform, found: FoundAddon, kind: CallKind): AddonProcess {
   const table = tableOf(platform);
-  const existing = table.get(found.key);
+  const name = nameOf(found.key, isWaitedFor(kind));
+  const existing = table.get(name);
   if (existing?.digest === found.digest) return existing.process;
   existing?.process.stop();
   const { script } = found;
@@ -45,19 +50,24 @@ export function processOf(platform: Platform, found: FoundAddon): AddonProcess {
     addon: { ...found, script },
     deadlines: deadlinesFor(platform),
     ended: () => {
-      if (table.get(found.key)?.process === process) table.delete(found.key);
+      if (table.get(name)?.process === process) table.delete(name);
     },
   });
-  table.set(found.key, { process, digest: found.digest });
+  table.set(name, { process, digest: found.digest });
   return process;
 }
 
 export function stopProcess(platform: Platform, key: string) {
-  const table = tableOf(platform);
-  table.get(key)?.process.stop();
-  table.delete(key);
+  stop(platform, nameOf(key, true));
+  stop(platform, nameOf(key, false));
 }
 
 export function stopAllProcesses(platform: Platform) {
-  for (const key of [...tableOf(platform).keys()]) stopProcess(platform, key);
+  for (const name of [...tableOf(platform).keys()]) stop(platform, name);
+}
+
+function stop(platform: Platform, name: string) {
+  const table = tableOf(platform);
+  table.get(name)?.process.stop();
+  table.delete(name);
 }

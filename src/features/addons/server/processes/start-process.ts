@@ -1,15 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { addonLimits } from "../../contract/rules/limits.ts";
+import { perMinute } from "./per-minute.ts";
 import { readLines } from "./read-lines.ts";
+import { watchProcess } from "./watch-process.ts";
 
 const runner = fileURLToPath(new URL("./runner.ts", import.meta.url));
-const pageBytes = 4_096;
-const memoryMs = 1_000;
-const maxWritten = 10_000_000;
+const writtenPerMinute = 10_000_000;
+/** Pages of the site come first. */
+const priority = 5;
 
-export type EndReason = "crash" | "memory" | "deadline" | "protocol" | "stopped";
+export type EndReason = "computing" | "crash" | "memory" | "deadline" | "protocol" | "stopped";
 
 export interface Ended {
   reason: EndReason;
@@ -27,18 +30,32 @@ export interface StartedProcess {
 interface Listener {
   message(message: unknown): void;
   ended(ended: Ended): void;
+  /** Told regularly: seconds of processor time since the last time, and in all. */
+  worked(seconds: number, total: number): void;
 }
+
+const shell = "/bin/sh";
+/**
+ * Limits that hold without the site, too: the kernel ends it when the site ends, where there is `setpriv`, or after so
+ * much work, and it rather than the site where memory is short.
+ */
+const limited = `{
+  echo 1000 >/proc/self/oom_score_adj
+  ulimit -c 0
+  ulimit -t ${addonLimits.processorSeconds}
+  ulimit -d ${addonLimits.dataMegabytes * 1_024}
+  setpriv --pdeathsig KILL true && set -- setpriv --pdeathsig KILL "$@"
+} 2>/dev/null
+exec "$@"`;
 
 /**
  * Starts the process of an add-on: no environment, no files but those of its folder, no processes or threads of its
  * own, little memory. It talks by lines of JSON.
  */
-export function startProcess(folder: string, { message, ended }: Listener): StartedProcess {
-  const child = spawn(process.execPath, argumentsFor(folder), {
-    cwd: folder,
-    env: {},
-    stdio: ["pipe", "pipe", "pipe"],
-  });
+export function startProcess(folder: string, { message, ended, worked }: Listener): StartedProcess {
+  const [program = "", ...args] = commandFor(folder);
+  const child = spawn(program, args, { cwd: folder, env: {}, stdio: ["pipe", "pipe", "pipe"] });
+  lowerPriority(child.pid);
   let output = "";
   let reason: EndReason | undefined;
   const end = (why: EndReason) => {
@@ -46,11 +63,10 @@ export function startProcess(folder: string, { message, ended }: Listener): Star
     child.kill("SIGKILL");
   };
   child.stderr.setEncoding("utf8");
-  let written = 0;
+  const countWritten = perMinute(writtenPerMinute);
   child.stderr.on("data", (text: string) => {
-    written += text.length;
     output = (output + text).slice(-addonLimits.stderrCharacters);
-    if (written > maxWritten) end("protocol");
+    if (!countWritten(text.length)) end("protocol");
   });
   child.stdout.on(
     "data",
@@ -62,7 +78,7 @@ export function startProcess(folder: string, { message, ended }: Listener): Star
   );
   child.stdin.on("error", () => undefined);
   child.on("error", () => end("crash"));
-  const stopWatching = watchMemory(child, () => end("memory"));
+  const stopWatching = watchProcess(child.pid, { exceed: () => end("memory"), worked });
   child.on("close", () => {
     stopWatching();
     ended({ reason: reason ?? "crash", output });
@@ -74,7 +90,11 @@ export function startProcess(folder: string, { message, ended }: Listener): Star
   };
 }
 
-const argumentsFor = (folder: string) => [
+const commandFor = (folder: string) =>
+  existsSync(shell) ? [shell, "-c", limited, "add-on", ...nodeFor(folder)] : nodeFor(folder);
+
+const nodeFor = (folder: string) => [
+  process.execPath,
   "--permission",
   `--allow-fs-read=${folder}`,
   `--allow-fs-read=${runner}`,
@@ -83,13 +103,10 @@ const argumentsFor = (folder: string) => [
   runner,
 ];
 
-/** The limit of the heap leaves out buffers. Where there is no /proc, it is the only one. */
-function watchMemory({ pid }: ChildProcess, exceed: () => void): () => void {
-  const timer = setInterval(async () => {
-    const text = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
-    const pages = Number(text.split(" ")[1] ?? 0);
-    if (pages * pageBytes > addonLimits.residentMegabytes * 1_048_576) exceed();
-  }, memoryMs);
-  timer.unref();
-  return () => clearInterval(timer);
+function lowerPriority(pid: number | undefined) {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // It has ended, or the system does not permit it.
+  }
 }

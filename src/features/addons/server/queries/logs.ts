@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { addonLimits } from "../../contract/rules/limits.ts";
 
 export interface LogLine {
   addonID: number;
@@ -8,11 +9,23 @@ export interface LogLine {
   dateInserted: Date;
 }
 
-export const insertLines = ({ db }: Ctx, lines: readonly LogLine[]) =>
-  db
-    .insertInto("addonLogs")
-    .values([...lines])
+/** Inserts a line and forgets those beyond the newest of the add-on. */
+export async function insertLine({ db }: Ctx, line: LogLine) {
+  await db.insertInto("addonLogs").values(line).execute();
+  await db
+    .deleteFrom("addonLogs")
+    .where("addonID", "=", line.addonID)
+    .where("addonLogID", "<=", (query) =>
+      query
+        .selectFrom("addonLogs")
+        .select("addonLogID")
+        .where("addonID", "=", line.addonID)
+        .orderBy("addonLogID", "desc")
+        .offset(addonLimits.logEntries)
+        .limit(1),
+    )
     .execute();
+}
 
 export const listLines = ({ db }: Ctx, addonID: number, limit: number) =>
   db
