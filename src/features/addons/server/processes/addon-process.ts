@@ -76,6 +76,7 @@ export function createAddonProcess({ addon, deadlines, ended }: Options): AddonP
   let guilty: number | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let idleWork = 0;
+  let lookedAtID = 0;
   const closing = Promise.withResolvers<void>();
 
   const child = startProcess(addon.folder, { message: take, ended: end, worked });
@@ -146,7 +147,9 @@ export function createAddonProcess({ addon, deadlines, ended }: Options): AddonP
 
   /** Work is honest only during calls. */
   function worked(seconds: number, total: number) {
-    idleWork = running.size === 0 && isLoaded ? idleWork + seconds : 0;
+    const isWithoutCalls = lookedAtID === lastID && running.size === 0 && isLoaded;
+    lookedAtID = lastID;
+    idleWork = isWithoutCalls ? idleWork + seconds : 0;
     if (idleWork > idleWorkSeconds) child.end("computing");
     else if (total > workedSeconds && running.size === 0 && isLoaded) child.end("stopped");
   }
