@@ -3,9 +3,10 @@ import { addonLimits } from "../contract/rules/limits.ts";
 import { callAddon } from "./actions/call-addon.ts";
 import { asRunning, findAddon, listRunning } from "./domain/addons.ts";
 import { eventCaller } from "./events/event-teller.ts";
-import { isDue } from "./events/is-due.ts";
+import { wasDue } from "./events/is-due.ts";
 import { runAddonJob } from "./events/job-kinds.ts";
 import { AddonError } from "./processes/addon-error.ts";
+import { noteJobs } from "./queries/addons.ts";
 import { deleteOldFailures } from "./queries/failures.ts";
 import { deleteOldLines } from "./queries/logs.ts";
 
@@ -32,13 +33,20 @@ const startJobs: ScheduleDefinition = {
   name: "addons.start-jobs",
   cron: "* * * * *",
   async handle(ctx) {
-    const due = (await listRunning(ctx)).flatMap(({ key, found }) =>
-      found.manifest.contributes.jobs
-        .filter(({ cron }) => isDue(cron, ctx.now()))
-        .map(({ name }) => ({ key, name })),
+    const working = (await listRunning(ctx)).filter(
+      ({ found }) => found.manifest.contributes.jobs.length > 0,
     );
-    if (due.length === 0) return;
+    if (working.length === 0) return;
     await ctx.transaction(async (tx) => {
+      const before = await noteJobs(
+        tx,
+        working.map(({ row }) => row.addonID),
+      );
+      const due = working.flatMap(({ key, found, row }) =>
+        found.manifest.contributes.jobs
+          .filter(({ cron }) => wasDue(cron, before.get(row.addonID) ?? null, tx.now()))
+          .map(({ name }) => ({ key, name })),
+      );
       for (const job of due) await tx.enqueue(runAddonJob, job, { key: `${job.key} ${job.name}` });
     });
   },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
@@ -66,6 +66,25 @@ function adds(word: string) {
   return `migrate: { async "001"(host) { await host.store.insert("words", { word: "${word}" }); } },`;
 }
 
+write(
+  { key: "library", capabilities: ["widgets"], contributes: box },
+  {
+    "lib/word.js": 'export const word = "old";',
+    "server.js": `import { defineAddon } from "@folkmoot/addon";
+      import { word } from "./lib/word.js";
+      export default defineAddon({ renderWidget: { box: () => ({ html: word }) } });`,
+  },
+);
+write({ key: "a-broken", description: 7 });
+write({ key: "b-broken" });
+writeFileSync(
+  path.join(folder, "a-broken", "addon.json"),
+  JSON.stringify({ key: "b-broken", name: 1 }),
+);
+write({ key: "word-cloud", version: "9.0.0" });
+write({ key: "egg", require: { hen: "*" } });
+write({ key: "hen", require: { egg: "*" } });
+
 const site = testSite({ environment: { FOLKMOOT_ADDONS: folder }, runsJobs: true });
 let cookie = "";
 
@@ -87,6 +106,7 @@ test("Code of migrations may be refused something and go on", async () => {
 
 test("A version runs once its tables are made, and what fails before is not counted", async () => {
   await enable(site, cookie, "moving");
+  await shownWidget(site, cookie, "react.addon.moving.box");
   const loops = `migrate: { async "001"() {}, async "002"(host) {
     const end = Date.now() + 2_000;
     while (Date.now() < end) await host.store.count("words");
@@ -127,4 +147,26 @@ test("What is wrong with an update stops the add-on, and never the start of the 
     expect(body).toMatchObject({ state: "quarantined", failure: { reason: "migration" } });
   });
   expect((await node.request("GET /layouts", { cookie })).status).toBe(200);
+});
+
+test("A changed module of an add-on is a change of it", async () => {
+  await enable(site, cookie, "library");
+  const shown = async (n: number) =>
+    (await shownWidget(site, cookie, "react.addon.library.box", { n })).$reactProps.html;
+  expect(await shown(1)).toContain("old");
+  writeFileSync(path.join(folder, "library", "lib", "word.js"), 'export const word = "new";');
+  await scan();
+  expect(await shown(2)).toContain("new");
+});
+
+test("A broken folder takes the key of no other, and own add-ons replace those of the product", async () => {
+  expect(await addonOf("b-broken")).toMatchObject({ state: "off", version: "1.0.0" });
+  expect((await addonOf("b-broken~2")).problems.join()).toContain("name");
+  expect(await addonOf("word-cloud")).toMatchObject({ state: "off", version: "9.0.0" });
+});
+
+test("Add-ons that need each other are broken", async () => {
+  const { state, problems } = await addonOf("egg");
+  expect(state).toBe("broken");
+  expect(problems.join()).toContain("hen");
 });

@@ -7,6 +7,7 @@ import {
   labelTones,
 } from "../rules/capabilities.ts";
 import { addonLimits } from "../rules/limits.ts";
+import { readSchedule } from "../rules/schedules.ts";
 
 const line = (max: number) =>
   z
@@ -147,7 +148,10 @@ const job = z.strictObject({
   cron: z
     .string()
     .max(60)
-    .regex(/^(?:[\d*,/-]+\s+){4}[\d*,/-]+$/, { error: "Use five fields, such as 0 4 * * *." }),
+    .regex(/^(?:[\d*,/-]+\s+){4}[\d*,/-]+$/, { error: "Use five fields, such as 0 4 * * *." })
+    .refine((text) => readSchedule(text) !== undefined, {
+      error: "A field is out of its range.",
+    }),
 });
 
 const list = <Item extends z.ZodType>(item: Item, max: number) =>

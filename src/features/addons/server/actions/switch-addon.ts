@@ -89,6 +89,7 @@ const noFailure = {
   failureMessage: "",
   failureOutput: "",
   dateFailed: null,
+  dateJobs: null,
 } as const;
 
 /** Exactly what it asks for, which must have been accepted now or before. */

@@ -21,11 +21,23 @@ export function checkUse(platform: Platform, { key, isOn, wasOn, rows }: Use) {
     .filter((row) => row.isEnabled && row.key !== key)
     .flatMap((row) => found.get(row.key) ?? []);
   const addon = found.get(key);
-  if (isOn) checkOn(addon, others);
+  const running = others.filter((other) => wasOn || runs(other, rows));
+  if (isOn) checkOn(addon, { others, running });
   else if (wasOn) checkOff(key, others);
 }
 
-function checkOn(addon: FoundAddon | undefined, others: readonly FoundAddon[]) {
+/** Whether another add-on can rely on it now. */
+const runs = ({ key, manifest, problems }: FoundAddon, rows: readonly AddonRow[]): boolean =>
+  manifest !== undefined &&
+  problems.length === 0 &&
+  rows.some((row) => row.key === key && row.failureReason === null);
+
+interface Others {
+  others: readonly FoundAddon[];
+  running: readonly FoundAddon[];
+}
+
+function checkOn(addon: FoundAddon | undefined, { others, running }: Others) {
   const { manifest } = addon ?? {};
   if (!addon || !manifest || addon.problems.length > 0)
     throw conflict("This add-on is broken or gone, so it cannot be switched on.");
@@ -35,7 +47,7 @@ function checkOn(addon: FoundAddon | undefined, others: readonly FoundAddon[]) {
       range: folkmoot,
       version: productVersion,
     });
-  checkRequired(manifest, others);
+  checkRequired(manifest, running);
   for (const other of others)
     if (conflicts(addon, other) || conflicts(other, addon))
       throw refused("It cannot run beside the add-on {name}. Switch that off first.", {

@@ -1,37 +1,34 @@
-const ranges = [
-  [0, 59],
-  [0, 23],
-  [1, 31],
-  [1, 12],
-  [0, 7],
-] as const;
+import { readSchedule } from "../../contract/rules/schedules.ts";
 
 /** Whether a schedule of five fields, in UTC, is due in this minute. Never if it is not valid. */
 export function isDue(cron: string, now: Date): boolean {
-  const fields = cron.trim().split(/\s+/);
-  if (fields.length !== ranges.length) return false;
-  const minute = matches(fields[0], now.getUTCMinutes(), 0);
-  const hour = matches(fields[1], now.getUTCHours(), 1);
-  const month = matches(fields[3], now.getUTCMonth() + 1, 3);
-  const day = matches(fields[2], now.getUTCDate(), 2);
-  const weekday = [now.getUTCDay(), now.getUTCDay() || 7].some((each) =>
-    matches(fields[4], each, 4),
-  );
+  const fields = readSchedule(cron);
+  if (!fields) return false;
+  const matches = (index: number, value: number): boolean =>
+    (fields[index] ?? []).some(
+      ({ first, last, every }) => value >= first && value <= last && (value - first) % every === 0,
+    );
+  const minute = matches(0, now.getUTCMinutes());
+  const hour = matches(1, now.getUTCHours());
+  const month = matches(3, now.getUTCMonth() + 1);
+  const day = matches(2, now.getUTCDate());
+  const weekday = [now.getUTCDay(), now.getUTCDay() || 7].some((each) => matches(4, each));
   // As cron does it: where both are limited, either is enough.
-  const isEither = fields[2] !== "*" && fields[4] !== "*";
+  const [, , days, , weekdays] = cron.trim().split(/\s+/);
+  const isEither = days !== "*" && weekdays !== "*";
   return minute && hour && month && (isEither ? day || weekday : day && weekday);
 }
 
-const matches = (field: string | undefined, value: number, index: number): boolean =>
-  (field ?? "").split(",").some((part) => isIn(part, value, ranges[index] ?? ranges[0]));
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
-function isIn(part: string, value: number, [least, most]: readonly [number, number]): boolean {
-  const found = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part);
-  if (!found) return false;
-  const [, from, to, step] = found;
-  const first = from === undefined ? least : Number(from);
-  const isOpen = from === undefined || step !== undefined;
-  const last = to === undefined && isOpen ? most : Number(to ?? first);
-  const every = step === undefined ? 1 : Number(step);
-  return every > 0 && value >= first && value <= last && (value - first) % every === 0;
+/** Whether it is due in one of the minutes after the last that was looked at, of a day at most, until this one. */
+export function wasDue(cron: string, last: Date | null, now: Date): boolean {
+  const end = Math.floor(now.getTime() / minuteMs);
+  const begin = last
+    ? Math.floor(Math.max(last.getTime(), now.getTime() - dayMs) / minuteMs)
+    : end - 1;
+  for (let minute = begin + 1; minute <= end; minute += 1)
+    if (isDue(cron, new Date(minute * minuteMs))) return true;
+  return false;
 }

@@ -7,6 +7,9 @@ const toldEvent = z.object({
   type: z.string(),
   date: z.string(),
   data: z.looseObject({}),
+  /** How often it failed, and whether that was counted. */
+  tries: z.int().default(0),
+  isCounted: z.boolean().default(false),
 });
 
 /** An event for one add-on. */

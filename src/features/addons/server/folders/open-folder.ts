@@ -8,6 +8,8 @@ export class FolderError extends Error {}
 
 export interface AddonFolder {
   path: string;
+  /** Name, size and time of each file, which tell whether one was changed. */
+  files: readonly string[];
   /** Text of a file; undefined if there is none. Throws a FolderError if it is outside of the folder or too large. */
   read(name: string, maxBytes: number): Promise<string | undefined>;
   /** Names in a folder of it; empty if there is none. */
@@ -17,9 +19,9 @@ export interface AddonFolder {
 /** Opens the folder of an add-on. Throws a FolderError where links lead out of it. */
 export async function openFolder(folder: string): Promise<AddonFolder> {
   const root = await realpath(folder);
-  await checkLinks(root);
   return {
     path: root,
+    files: await checkFiles(root),
     async read(name, maxBytes) {
       const file = await within(root, name);
       if (!file) return undefined;
@@ -45,7 +47,8 @@ async function within(root: string, name: string): Promise<string | undefined> {
 }
 
 /** The process may follow links wherever they lead, so none may lead out. */
-async function checkLinks(root: string) {
+async function checkFiles(root: string): Promise<string[]> {
+  const files: string[] = [];
   let left = maxFiles;
   const pending = [root];
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
@@ -55,9 +58,12 @@ async function checkLinks(root: string) {
       const file = path.join(folder, name);
       const found = await lstat(file);
       if (found.isDirectory()) pending.push(file);
+      else
+        files.push([path.relative(root, file), found.size, found.mtimeMs, found.ctimeMs].join(" "));
       if (found.isSymbolicLink()) await checkLink(root, file);
     }
   }
+  return files.toSorted();
 }
 
 async function checkLink(root: string, file: string) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
-import { type AddonManifest, manifestSchema } from "../../contract/resources/manifest.ts";
+import { type AddonManifest, addonKey, manifestSchema } from "../../contract/resources/manifest.ts";
 import { migrationName, migrationSchema } from "../../contract/resources/migration.ts";
 import { addonLimits } from "../../contract/rules/limits.ts";
 import { checkRanges } from "./check-ranges.ts";
@@ -28,7 +28,8 @@ export async function readAddon(folder: string): Promise<FoundAddon> {
   try {
     const opened = await openFolder(folder);
     const manifest = await attempt(undefined, () => readManifest(opened));
-    if (!manifest) return { ...nothing, folder: opened.path };
+    if (!manifest)
+      return { ...nothing, key: (await readKey(opened)) ?? nothing.key, folder: opened.path };
     const script = await attempt(undefined, () => readScript(opened, manifest));
     const content = {
       texts: await attempt(nothing.texts, () => readTexts(opened)),
@@ -38,7 +39,7 @@ export async function readAddon(folder: string): Promise<FoundAddon> {
     };
     const { key } = manifest;
     const checksums = content.migrations.map(({ name, checksum }) => [name, checksum]);
-    const digest = digestOf([manifest, script?.text, content.styles, ...content.texts]);
+    const digest = digestOf([manifest, script?.text, content.styles, opened.files]);
     return {
       key,
       folder: opened.path,
@@ -107,6 +108,13 @@ async function readManifest(folder: AddonFolder): Promise<AddonManifest> {
   const problem = checkRanges(manifest);
   if (problem) throw new FolderError(problem);
   return manifest;
+}
+
+/** Of a manifest with mistakes, so that the data of the add-on is not taken for that of one that is gone. */
+async function readKey(folder: AddonFolder): Promise<string | undefined> {
+  const { manifestBytes } = addonLimits;
+  const known = z.object({ key: addonKey });
+  return (await readJson(folder, "addon.json", manifestBytes, known).catch(() => undefined))?.key;
 }
 
 async function readScript(folder: AddonFolder, { capabilities }: AddonManifest) {

@@ -53,6 +53,7 @@ export type AddonChanges = Partial<
     | "failureMessage"
     | "failureOutput"
     | "dateFailed"
+    | "dateJobs"
   > & { settings: string }
 >;
 
@@ -67,6 +68,26 @@ export const changeRow = (
     .where("addonID", "=", addonID)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Notes that the jobs that are due until now were started. Returns until when they were before, by add-on. */
+export async function noteJobs(
+  { db, now }: TransactionCtx,
+  addonIDs: readonly number[],
+): Promise<ReadonlyMap<number, Date | null>> {
+  const rows = await db
+    .selectFrom("addons")
+    .select(["addonID", "dateJobs"])
+    .where("addonID", "in", [...addonIDs])
+    .orderBy("addonID")
+    .forUpdate()
+    .execute();
+  await db
+    .updateTable("addons")
+    .set({ dateJobs: now() })
+    .where("addonID", "in", [...addonIDs])
+    .execute();
+  return new Map(rows.map(({ addonID, dateJobs }) => [addonID, dateJobs]));
+}
 
 /** With its labels, log and failures. */
 export const deleteRow = ({ db }: TransactionCtx, addonID: number) =>
