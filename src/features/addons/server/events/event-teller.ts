@@ -65,7 +65,7 @@ async function tellAddons(ctx: Ctx, { event: type, payload, date }: ObservedEven
 const maySee = async (ctx: Ctx, addon: RunningAddon, { permission }: WebhookEvent) =>
   permission === undefined || canByName(await viewerOf(ctx, addon), permission);
 
-/** Seconds until an event is told again that an add-on failed at; then it is dropped. */
+/** Seconds before an add-on that failed gets the event again. */
 const pauses = [5, 60, 600, 3_000];
 
 /** Tried again where the add-on fails, which is counted once, and dropped where it no longer runs. */
