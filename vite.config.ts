@@ -52,7 +52,7 @@ const writing = modules(
   "features/comments/web/(posting/(comment-editor|kept-text|pending-comment|reply-to)|composer/full-screen)",
   "features/comments/web/quoting/quote-selection",
   "features/comments/web/moderation/delete-comment-dialog",
-  "features/drafts/web/(leaving/leaving-dialog|components/(draft-conflict|posted-notice|saved-draft-message|start-afresh|status-words))",
+  "features/drafts/web/(leaving/leaving-dialog|components/(draft-conflict|posted-notice|save-now|saved-draft-message|start-afresh|status-text|status-words))",
   "features/discussions/web/reading/gone-notice",
 );
 
@@ -77,7 +77,8 @@ const widgets = modules(
   "features/text-widget/web/components/text-widget",
   "features/user-spotlight/web/components/user-spotlight-widget",
   "features/discussions/web/widgets/(tab-widget|framed-discussions)",
-  "features/categories/web/components/category-follow-widget",
+  "features/categories/web/components/(category-(cards|follow-widget|list))",
+  "features/discussions/web/widgets/discussion-cards",
 );
 
 /** What stands in for a page, or asks before one is left; in one file for the same reason. */
@@ -86,14 +87,44 @@ const exceptions = modules(
   "features/accounts/web/registration/unconfirmed-reminder",
   "features/layouts/web/components/layout-moved",
   "features/themes/web/components/preview-toast",
+  "platform/web/calls/html-error",
 );
 
-/** What some posts have, in one file for each feature for the same reason. */
+/** What opens over a post, or at its edge, once somebody chooses it; in one file for the same reason. */
+const onDemand = modules(
+  "features/collections/web/components/collect-dialog",
+  "features/discussions/web/moderation/(bulk|delete)-dialog",
+  "features/reports/web/components/report-dialog",
+  "features/statuses/web/components/status-dialog",
+  "features/warnings/web/dashboard/warn-dialog",
+);
+
+/** What opens from the title bar, in one file for the same reason. */
+const panels = modules(
+  "features/conversations/web/components/latest-conversations",
+  "features/notifications/web/components/latest-notifications",
+  "features/shell/web/side-panels/(account-panel|side-navigation-panel)",
+);
+
+/** What some posts have, in one file for each feature for the same reason; with statuses what looks the same. */
 const ofSomePosts = {
+  additions: modules("features/formats/web/additions/(copy-buttons|openable-pictures|route-links)"),
+  belowPosts: modules(
+    "features/attachments/web/components/attachments-of-post",
+    "features/knowledge/web/components/articles-of-post",
+    "features/reports/web/components/report-count-tag",
+    "features/signatures/web/components/signature",
+  ),
+  reactions: modules(
+    "features/reactions/web/components/(reaction-hint|reaction-log-link|send-reaction)",
+  ),
   questions: modules("features/questions/web/components/(answer-|accepted-answers)"),
   ideas: modules("features/ideas/web/components/(roadmap-link|row-votes|vote-box)"),
   "post-types": modules("features/post-types/web/components/(listed-fields|type-tag|post-fields)"),
-  statuses: modules("features/statuses/web/components/(status-tag|status-history)"),
+  statuses: modules(
+    "features/statuses/web/components/(status-tag|status-history)",
+    "features/addons/web/components/addon-labels",
+  ),
 };
 
 const groups = [
@@ -108,13 +139,16 @@ const groups = [
   { name: "writing", test: writing, priority: 1.5 },
   { name: "widgets", test: widgets, priority: 1.2 },
   { name: "exceptions", test: exceptions, priority: 1.15 },
+  { name: "on-demand", test: onDemand, priority: 1.12 },
+  { name: "panels", test: panels, priority: 1.11 },
   ...Object.entries(ofSomePosts).map(([name, test]) => ({ name, test, priority: 1.1 })),
   { name: "forms", test: forms, priority: 1 },
 ];
 
 /** Every page names a hundred files that it may load later: only those that are worth looking for have a name. */
 const named = new Set(["rolldown-runtime", ...groups.map(({ name }) => name)]);
-for (const name of ["exceptions", ...Object.keys(ofSomePosts)]) named.delete(name);
+for (const name of ["exceptions", "on-demand", "panels", ...Object.keys(ofSomePosts)])
+  named.delete(name);
 
 /** What is there before any script asks for another. */
 const everywhere = /\/(rolldown-runtime|libraries|frame)-[^/]*\.js$/;

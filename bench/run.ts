@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { addons } from "./addons.ts";
 import { analytics } from "./analytics.ts";
 import { api } from "./api.ts";
 import { assets } from "./assets.ts";
@@ -56,6 +57,7 @@ const usual = [
   knowledge,
   events,
   groups,
+  addons,
   analytics,
   tickRate,
   filters,

@@ -18,7 +18,7 @@ export function placeOf(path: string): Place {
   const [top = "", folder = "", name = "", ...rest] = path.split("/");
   if (top === "addons" && name !== "") {
     const inside = [name, ...rest].join("/");
-    return { layer: "addon", owner: folder, side: sideOf(inside), inside, isTest };
+    return { layer: "addon", owner: folder, side: "none", inside, isTest };
   }
   if (top !== "src") return { layer: "outside", side: "none", inside: path, isTest };
   if (folder === "features" && rest.length > 0) {
@@ -42,5 +42,4 @@ function sideOf(inside: string): Side {
 }
 
 /** Whether the owner has a server and a web side, and tables. */
-export const hasSides = ({ layer }: Place) =>
-  layer === "feature" || layer === "addon" || layer === "platform";
+export const hasSides = ({ layer }: Place) => layer === "feature" || layer === "platform";

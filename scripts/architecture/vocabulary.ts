@@ -5,6 +5,10 @@
 export const vocabulary = {
   top: ["feature.ts"],
 
+  /** Add-ons have a shape of their own, which the site reads from folders anywhere (decision 079). */
+  addon:
+    /^(?:addon\.json|package\.json|README\.md|icon\.svg|styles\.css|server\.[jt]s|lib\/.+\.[jt]s|texts\.[A-Za-z\d_-]+\.json|migrations\/\d{3}(?:-[a-z0-9]+)+\.json)$/,
+
   locales: /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*\.json$/,
   contract: {
     /** Each is a file `name.ts` or a folder `name/*.ts`. */

@@ -17,6 +17,7 @@ import { assemble } from "./assemble.ts";
 import { appearanceEdits } from "./testing/appearance-edits.ts";
 import { besideTheRecord } from "./testing/beside-the-record.ts";
 import { embeddedPageEdit } from "./testing/embedded-page-edit.ts";
+import { fixtureAddons } from "./testing/enable-addon.ts";
 import { knowledgeEdits } from "./testing/knowledge-edits.ts";
 import { newApplicant } from "./testing/new-applicant.ts";
 import { newPostField } from "./testing/new-post-field.ts";
@@ -24,6 +25,7 @@ import { newProfileField } from "./testing/new-profile-field.ts";
 import { testSite } from "./testing/site.ts";
 
 const environment = {
+  FOLKMOOT_ADDONS: fixtureAddons,
   FOLKMOOT_SETTING_REGISTRATION__METHOD: "approval",
   FOLKMOOT_SETTING_REGISTRATION__CONFIRMEMAIL: "false",
   FOLKMOOT_SETTING_REGISTRATION__BOTCHECK: "none",
@@ -111,6 +113,10 @@ const renamed = (path: string): Edit => ({ path, body: named("name") });
 
 /** One edit for each endpoint that changes a readable record. */
 const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
+  "PATCH /addons/{addonID}": async () => ({
+    path: "/addons/labeller",
+    body: (number) => ({ settings: { word: `word ${number}` } }),
+  }),
   "PATCH /config": async () => ({ path: "/config", body: named("site.title") }),
   "PATCH /locales/{locale}": async (round) => ({
     path: `/locales/${["de", "es", "fr"][round % 3]}`,

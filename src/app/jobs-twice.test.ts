@@ -35,6 +35,7 @@ import { startTasks } from "#platform/server/startup/start-tasks.ts";
 import { assemble } from "./assemble.ts";
 import { acceptAnswer } from "./testing/accept-answer.ts";
 import { changePlaces } from "./testing/change-places.ts";
+import { exerciseAddon, withAddons } from "./testing/enable-addon.ts";
 import { fillGroup } from "./testing/fill-group.ts";
 import { holdEvent } from "./testing/hold-event.ts";
 import { manageByDirectory } from "./testing/manage-by-directory.ts";
@@ -44,12 +45,10 @@ import { testSite } from "./testing/site.ts";
 // F40: a job may be delivered twice, in sequence or concurrently, without visible effects.
 const peer = await startSmtpPeer();
 const receiver = await createReceiver();
-afterAll(() => {
-  void peer.close();
-  receiver.close();
-});
+afterAll(() => void peer.close());
+afterAll(() => void receiver.close());
 const site = testSite({
-  environment: { SMTP_URL: peer.url, FOLKMOOT_OUTGOING_ALLOW: "127.0.0.1/32" },
+  environment: withAddons({ SMTP_URL: peer.url, FOLKMOOT_OUTGOING_ALLOW: "127.0.0.1/32" }),
 });
 
 const definitions = (() => {
@@ -101,6 +100,7 @@ async function changeTypes({ label, asker }: Acting) {
 
 async function triggerJobs(label: string) {
   const member = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+  await exerciseAddon(site, administrator);
   const act = as(member.cookie);
   await takeOverPhoto(site.ctx(), member.user.userID, "https://localhost/photo.png");
   const text = { body: `[${label}](/categories)`, format: "markdown" };

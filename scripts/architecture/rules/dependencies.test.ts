@@ -7,11 +7,6 @@ test.each([
     "#features/notes/contract/events.ts",
     "users does not depend on notes",
   ],
-  [
-    "addons/hello/server/jobs.ts",
-    "#features/users/contract/resources.ts",
-    "Name it in dependsOn of addons/hello/feature.ts",
-  ],
   ["src/features/notes/server/jobs.ts", "#features/users/server/queries.ts", "is private to users"],
   [
     "src/features/notes/server/jobs.ts",
@@ -23,7 +18,6 @@ test.each([
     "#features/users/web/components/user-link.tsx",
     "its web/public.ts",
   ],
-  ["addons/hello/server/jobs.ts", "#features/notes/server/actions/close.ts", "is private to notes"],
   [
     "src/features/notes/server/jobs.ts",
     "#features/users/server/factories.ts",

@@ -4,19 +4,17 @@ import type { Project } from "../project.ts";
 /** A feature imports another only if it says so, and only what the other one publishes. */
 export const dependencies = judgeEdges((edge, project) => {
   const { from, to } = edge;
-  if (from.layer !== "feature" && from.layer !== "addon") return undefined;
-  if ((to.layer !== "feature" && to.layer !== "addon") || from.owner === to.owner) return undefined;
+  if (from.layer !== "feature" || to.layer !== "feature" || from.owner === to.owner)
+    return undefined;
   // A test runs the whole site, so it may set up whatever it needs.
   if (from.isTest && to.inside === factories) return undefined;
   return undeclared(edge, project) ?? unpublished(edge);
 });
 
 function undeclared({ from, to }: Edge, { manifests }: Project): string | undefined {
-  const { owner = "", layer } = from;
+  const { owner = "" } = from;
   if (manifests.get(owner)?.dependsOn.includes(to.owner ?? "")) return undefined;
-  const manifest =
-    layer === "addon" ? `addons/${owner}/feature.ts` : `src/features/${owner}/feature.ts`;
-  return `${owner} does not depend on ${to.owner}. Name it in dependsOn of ${manifest} if it comes earlier in features.ts; otherwise use an event or an extension point.`;
+  return `${owner} does not depend on ${to.owner}. Name it in dependsOn of src/features/${owner}/feature.ts if it comes earlier in features.ts; otherwise use an event or an extension point.`;
 }
 
 const factories = "server/factories.ts";

@@ -28,6 +28,13 @@ test.each([
   ]);
 });
 
+test("An add-on has the files that the site reads", () => {
+  const names = ["addon.json", "migrations/001-create-votes.json", "texts.pt-BR.json", "icon.svg"];
+  const files = names.map((name) => [`addons/hello/${name}`, "{}"]);
+  const modules = ["server.js", "lib/count-votes.js"].map((name) => [`addons/hello/${name}`, text]);
+  expect(plant(Object.fromEntries([...files, ...modules]))).toEqual([]);
+});
+
 test("src holds nothing but the parts of the map", () => {
   const file = "src/things/thing.ts";
   expect(plant({ [file]: text })).toMatchObject([

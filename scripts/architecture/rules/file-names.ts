@@ -7,17 +7,26 @@ import { drawers, vocabulary } from "../vocabulary.ts";
 export function fileNames({ files }: Project): Finding[] {
   return files.flatMap(({ path, place }) => {
     if (place.layer === "outside") return checkTop(path);
-    const isKnown =
-      place.layer !== "feature" && place.layer !== "addon" ? true : isInVocabulary(place);
-    if (!isKnown) return [{ file: path, message: unknownName }];
-    // Languages are called by their tags, such as pt-BR.
-    const isNamed = kebab.test(path) || place.inside.startsWith("locales/");
-    return isNamed ? [] : [{ file: path, message: "Write names in kebab-case." }];
+    const message = problemWith(path, place);
+    return message === undefined ? [] : [{ file: path, message }];
   });
+}
+
+function problemWith(path: string, place: Place): string | undefined {
+  if (place.layer === "addon") return isOfAddon(place) ? undefined : unknownInAddon;
+  if (place.layer === "feature" && !isInVocabulary(place)) return unknownName;
+  // Languages are called by their tags, such as pt-BR.
+  const isNamed = kebab.test(path) || place.inside.startsWith("locales/");
+  return isNamed ? undefined : "Write names in kebab-case.";
 }
 
 const unknownName =
   "This name is not in the vocabulary of a feature. Use one from scripts/architecture/vocabulary.ts (code of no other kind: server/domain/, or an area that it is about), or add the name there with a decision record.";
+
+const unknownInAddon =
+  "The site does not read a file of this name. Use one from scripts/architecture/vocabulary.ts; modules that server.js imports belong into lib.";
+
+const isOfAddon = ({ inside }: Place) => vocabulary.addon.test(inside);
 
 const kebab = /^(.*\/)?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 

@@ -13,11 +13,9 @@ test.each([
   ["src/features/users/server/present.ts", "#ui/buttons/button.tsx", "Move this to web"],
   ["src/features/users/server/jobs.ts", "#app/features.ts", "known by nobody"],
   ["src/features/users/server/jobs.ts", "#app/testing/site.ts", "known by nobody"],
-  [
-    "src/platform/web/hello.ts",
-    "../../../addons/hello/web/components/hello.tsx",
-    "Only an add-on itself",
-  ],
+  ["src/platform/web/hello.ts", "../../../addons/hello/server.ts", "Only an add-on itself"],
+  ["addons/hello/server.ts", "#features/users/contract/resources.ts", "cannot read the product"],
+  ["addons/hello/server.ts", "#platform/contract/errors.ts", "cannot read the product"],
   ["src/app/serve.ts", "../../scripts/seed.ts", "src imports only what is in src"],
 ])("%s must not import %s", (file, target, message) => {
   const planted = plant({ [file]: `import { x } from "${target}";\nexport const y = x;\n` });

@@ -1,9 +1,11 @@
 import { type Edge, judgeEdges } from "../edges.ts";
 
-/** app -> features -> platform; web -> ui; nothing else. */
+/** app -> features -> platform; web -> ui; add-ons -> themselves; nothing else. */
 export const layers = judgeEdges((edge) => {
   const { from, to } = edge;
   if (from.layer === "outside" || from.layer === to.layer) return undefined;
+  if (from.layer === "addon")
+    return 'Add-ons run in a process that cannot read the product. Import types from "@folkmoot/addon".';
   if (to.layer === "outside") return outsideSource(edge);
   if (to.layer === "app") return towardsApp(edge);
   if (to.layer === "addon")

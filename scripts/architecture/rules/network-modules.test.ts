@@ -33,7 +33,7 @@ test.each([
   "src/platform/server/jobs/jobs.ts",
   "src/features/notes/contract/links.ts",
   "src/app/start.ts",
-  "addons/hello/server/greet.ts",
+  "addons/hello/server.ts",
 ])("%s must not either", (file) => {
   expect(
     plant({ [file]: 'import "./none.ts";\nimport { get } from "node:http";\n' }),

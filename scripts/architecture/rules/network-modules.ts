@@ -7,9 +7,9 @@ const modules = /^(undici|(node:)?(_?http|https|http2|net|tls|dgram)(\/.*)?)$/;
 /** Tables and questions about text, with which nobody reaches the network. */
 const harmless = new Set(["isIP", "isIPv4", "isIPv6", "METHODS", "STATUS_CODES"]);
 const mayConnect =
-  /^src\/platform\/server\/outgoing\/|\/(fixtures|testing)\/|^src\/(platform\/server\/http\/serving\/page-server|app\/(development|processes\/port))\.ts$/;
+  /^src\/platform\/server\/outgoing\/|\/(fixtures|testing)\/|^src\/(platform\/server\/http\/serving\/page-server|app\/(development|processes\/port)|features\/addons\/server\/processes\/runner)\.ts$/;
 
-/** Nobody reaches the network past the guard by what Node.js has below fetch() either; who answers calls may listen. */
+/** Nobody reaches the network past the guard by what Node.js has below fetch() either; who answers calls may listen, and who runs add-ons takes it from them. */
 export const networkModules = ({ files }: Project): Finding[] =>
   files
     .filter(({ path, place }) => isOfProduct(path) && !place.isTest && !mayConnect.test(path))

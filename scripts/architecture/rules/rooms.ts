@@ -28,7 +28,7 @@ export const rooms = ({ files }: Project): Finding[] => {
 const isSource = ({ place, module }: SourceFile) =>
   module !== undefined &&
   !place.isTest &&
-  (place.layer === "feature" || place.layer === "addon") &&
+  place.layer === "feature" &&
   (place.side === "server" || place.side === "web") &&
   !place.inside.startsWith("server/fixtures/");
 

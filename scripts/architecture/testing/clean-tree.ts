@@ -69,10 +69,8 @@ export const cleanTree: Readonly<Record<string, string>> = {
     'import { UserLink } from "#features/users/web/public.ts";\nimport type { Route } from "./+types/notes.ts";\nexport default (_: Route.ComponentProps) => UserLink;\n',
   "src/app/testing/site.ts":
     'import pg from "pg";\nexport const startSite = () => new pg.Pool();\n',
-  "addons/hello/feature.ts": `
-    import { defineFeature } from "#platform/contract/feature.ts";
-    export const feature = defineFeature({ name: "hello", dependsOn: ["notes"] });
-  `,
-  "addons/hello/web/components/hello.tsx":
-    'import { Button } from "#ui/buttons/button.tsx";\nexport const Hello = () => <Button />;\n',
+  "addons/hello/addon.json": "{}",
+  "addons/hello/server.ts":
+    'import { defineAddon } from "@folkmoot/addon";\nimport { greet } from "./lib/greet.ts";\nexport default defineAddon({ onEvent: greet });\n',
+  "addons/hello/lib/greet.ts": "export const greet = () => undefined;\n",
 };

@@ -215,7 +215,13 @@ export const environmentSchema = z.object({
   FOLKMOOT_SAFE_MODE: z
     .stringbool({ truthy: ["1", "on"], falsy: ["0", "off"] })
     .default(false)
-    .describe("1: no fragments, which administrators write; all pages show the original parts"),
+    .describe(
+      "1: no add-ons, and no fragments, which administrators write; all pages show the original parts",
+    ),
+  FOLKMOOT_ADDONS: z
+    .string()
+    .optional()
+    .describe("Folder of add-ons; `addons` in the data folder if absent"),
   NODE_ENV: z
     .enum(["production", "development", "test"])
     .default("production")

@@ -14,6 +14,7 @@ import { createQueue } from "./jobs/queue.ts";
 import type { Logger } from "./logging/logger.ts";
 import type { Platform } from "./platform.ts";
 import { createPulse } from "./pulse.ts";
+import { processTasks } from "./startup/start-tasks.ts";
 
 export interface PlatformOptions {
   config: Config;
@@ -62,7 +63,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     await disconnect();
     throw error;
   });
-  return {
+  const ends: (() => Promise<void>)[] = [];
+  const platform: Platform = {
     config,
     log,
     extensions,
@@ -85,9 +87,17 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     async stop() {
       pulse.stop();
       await queue.stop();
+      await Promise.all(ends.map((end) => end()));
       await disconnect();
     },
   };
+  try {
+    for (const task of extensions.list(processTasks)) ends.push(await task.start(platform));
+  } catch (error) {
+    await platform.stop();
+    throw error;
+  }
+  return platform;
 }
 
 const longestJobStatementMs = 120_000;

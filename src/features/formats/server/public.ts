@@ -38,3 +38,4 @@ export { renderWithCards } from "./rendering/render-with-cards.ts";
 export type { BodySource, RenderedBody } from "./rendering/rendered-body.ts";
 export { tidyQuotes } from "./rich2/tidy-quotes.ts";
 export { shorten } from "./tokens/excerpt.ts";
+export { sanitiseWithClasses } from "./tokens/sanitise.ts";

@@ -43,6 +43,18 @@ export interface WidgetDefinition<Schema extends z.ZodObject = z.ZodObject> {
 
 export const widgets = extensionPoint<WidgetDefinition>("widget", ({ id }) => id);
 
+/** Widgets that are not known before the site runs. Their ids begin with `prefix`. */
+export interface WidgetSource {
+  name: string;
+  prefix: string;
+  /** Also of widgets that cannot be added at the moment, which stand in layouts. */
+  find(ctx: Ctx, id: string): WidgetDefinition | undefined;
+  /** Widgets for the catalog, named in the viewer's language. */
+  list(ctx: Ctx): Promise<readonly WidgetDefinition[]>;
+}
+
+export const widgetSources = extensionPoint<WidgetSource>("source of widgets", ({ name }) => name);
+
 export const defineWidget = <Schema extends z.ZodObject>(
   widget: WidgetDefinition<Schema>,
 ): WidgetDefinition => widget as WidgetDefinition;

@@ -22,6 +22,9 @@ export {
   layoutable,
   layoutFlag,
   viewTypes,
+  type WidgetDefinition,
+  type WidgetSource,
+  widgetSources,
   widgets,
 } from "./extension-points.ts";
 export { newPostOn } from "./layouts.ts";

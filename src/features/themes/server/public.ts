@@ -1,4 +1,5 @@
 export { themeExists } from "./domain/find-theme.ts";
+export { themesOfSite } from "./domain/list-themes.ts";
 export { themeForPage } from "./domain/theme-for-page.ts";
 export {
   currentVariables,
@@ -6,4 +7,5 @@ export {
   variablesOfSection,
 } from "./domain/variables-for-viewer.ts";
 export { sectionThemes, type ThemeUse, themeUses } from "./extension-points.ts";
-export { readStyles, type StyleProblem } from "./style-sheets/read-styles.ts";
+export { limitStyles } from "./style-sheets/limit-styles.ts";
+export { readStyles } from "./style-sheets/read-styles.ts";

@@ -42,6 +42,58 @@ export interface AccountLinks {
   userID: number;
 }
 
+export interface AddonFailures {
+  addonFailureID: Generated<number>;
+  addonID: number;
+  dateInserted: Timestamp;
+  kind: string;
+}
+
+export interface AddonLabels {
+  addonID: number;
+  dateInserted: Timestamp;
+  name: string;
+  recordID: number;
+  recordType: string;
+}
+
+export interface AddonLogs {
+  addonID: number;
+  addonLogID: Generated<number>;
+  dateInserted: Timestamp;
+  level: string;
+  message: string;
+}
+
+export interface AddonMigrations {
+  addonID: number;
+  checksum: string;
+  dateRun: Timestamp;
+  name: string;
+}
+
+export interface Addons {
+  acceptedCapabilities: Generated<string[]>;
+  addonID: Generated<number>;
+  dateFailed: Timestamp | null;
+  dateInserted: Timestamp;
+  dateJobs: Timestamp | null;
+  dateUpdated: Timestamp;
+  failureMessage: Generated<string>;
+  failureOutput: Generated<string>;
+  failureReason: string | null;
+  isEnabled: Generated<boolean>;
+  key: string;
+  memberID: number | null;
+  migrationsDigest: Generated<string>;
+  name: string;
+  roleID: number | null;
+  secrets: Buffer | null;
+  settings: Generated<Json>;
+  updateUserID: number | null;
+  version: string;
+}
+
 export interface AddressBans {
   addressBanID: Generated<number>;
   countRefused: Generated<number>;
@@ -2477,6 +2529,11 @@ export interface Webhooks {
 
 export interface DB {
   accountLinks: AccountLinks;
+  addonFailures: AddonFailures;
+  addonLabels: AddonLabels;
+  addonLogs: AddonLogs;
+  addonMigrations: AddonMigrations;
+  addons: Addons;
   addressBans: AddressBans;
   analyticsChoices: AnalyticsChoices;
   analyticsDays: AnalyticsDays;

@@ -8,7 +8,7 @@ import { readBody } from "./read-body.ts";
 
 export interface OutgoingRequest {
   /** Default GET. Only GET and HEAD follow redirects. */
-  method?: "GET" | "HEAD" | "POST";
+  method?: "DELETE" | "GET" | "HEAD" | "PATCH" | "POST" | "PUT";
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
   /** Maximum body size in bytes, after decompression; default 1 MB. */
@@ -20,6 +20,8 @@ export interface OutgoingRequest {
   /** Total timeout in milliseconds; default 10 s. */
   deadline?: number;
   signal?: AbortSignal;
+  /** Whether the URL, or one that it redirects to, may be called; default all. */
+  permits?(url: URL): boolean;
 }
 
 export interface OutgoingAnswer {
@@ -30,6 +32,7 @@ export interface OutgoingAnswer {
 }
 
 const maxRedirects = 3;
+const followed = new Set(["GET", "HEAD"]);
 const deadlineMs = 10_000;
 const largestBody = 1_048_576;
 
@@ -61,8 +64,10 @@ async function follow(
     const { headers = {}, ...rest } = options;
     // Headers such as Authorization are not sent to another origin.
     const sentHeaders = url.origin === start.origin ? headers : {};
+    if (options.permits?.(url) === false)
+      throw new OutgoingError("refused", `${url.host} is not permitted`);
     const answer = await send(config, url, { ...rest, headers: sentHeaders });
-    const next = options.method === "POST" ? undefined : redirectOf(answer);
+    const next = followed.has(options.method ?? "GET") ? redirectOf(answer) : undefined;
     if (!next) return answer;
     url = parseAddress(new URL(next, url));
   }

@@ -12,10 +12,36 @@ const maxPasses = 4;
  * canonical, with `<`, `>`, `&` and `"` escaped in text and attributes (`tokenise` relies on it), and parses to
  * the same tree.
  */
-export function sanitise(html: string): string {
+export const sanitise = (html: string): string => sanitiseBy(html, options);
+
+/** `sanitise` that keeps classes with this prefix, such as `addon-`, on all elements. */
+export const sanitiseWithClasses = (html: string, prefix: string): string =>
+  sanitiseBy(html, {
+    ...options,
+    allowedClasses: { ...allowedClasses, "*": [`${prefix}*`] },
+    transformTags: keepingClasses(transformTags, prefix),
+  });
+
+/** Elements lose their classes where they are normalized. */
+const keepingClasses = (transformers: typeof transformTags, prefix: string) =>
+  Object.fromEntries(
+    Object.entries(transformers).map(([name, transform]): [string, sanitizeHtml.Transformer] => [
+      name,
+      (tagName, attribs) => {
+        const tag = transform(tagName, attribs);
+        const kept = (attribs.class ?? "").split(/\s+/).filter((each) => each.startsWith(prefix));
+        if (kept.length === 0) return tag;
+        const names = [...(tag.attribs.class ?? "").split(/\s+/), ...kept].filter(Boolean);
+        const classes = [...new Set(names)].join(" ");
+        return { ...tag, attribs: { ...tag.attribs, class: classes } };
+      },
+    ]),
+  );
+
+function sanitiseBy(html: string, by: sanitizeHtml.IOptions): string {
   let clean = html;
   for (let pass = 0; pass < maxPasses; pass += 1) {
-    const again = sanitizeHtml(clean, options);
+    const again = sanitizeHtml(clean, by);
     if (again === clean) break;
     clean = again;
   }

@@ -8,6 +8,7 @@ import {
   type ViewType,
   viewTypes,
   type WidgetDefinition,
+  widgetSources,
   widgets,
 } from "../extension-points.ts";
 import { middlewares } from "./middleware.ts";
@@ -33,7 +34,7 @@ export async function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) 
     widgetGroup: group === undefined ? null : translated(`group.${group}`, group),
     fragmentTypes: fragments?.typesOf(widget.id) ?? [],
   });
-  const available = widgetsFor(ctx, viewType);
+  const available = [...widgetsFor(ctx, viewType), ...(await widgetsOfSources(ctx))];
   const shownTypes = viewType ? [viewType] : ctx.platform.extensions.list(viewTypes);
   const paramSchemas = Object.assign({}, ...shownTypes.map((each) => each.paramSchemas));
   return {
@@ -68,8 +69,9 @@ async function describeFragments(ctx: Ctx, implementations: FragmentImplementati
   return { fragments, fragmentChoices: [...fragmentChoices] };
 }
 
-export function describeLayout(ctx: Ctx, viewType: ViewType | undefined) {
-  const available = widgetsFor(ctx, viewType).filter((widget) => !isTitleBar(widget));
+export async function describeLayout(ctx: Ctx, viewType: ViewType | undefined) {
+  const registered = widgetsFor(ctx, viewType).filter((widget) => !isTitleBar(widget));
+  const available = [...registered, ...(await widgetsOfSources(ctx))];
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: viewType?.name ?? "Layout",
@@ -85,6 +87,11 @@ const widgetsFor = ({ platform }: Ctx, viewType: ViewType | undefined) =>
   platform.extensions
     .list(widgets)
     .filter((widget) => !viewType || (widget.viewTypes?.includes(viewType.layoutViewType) ?? true));
+
+async function widgetsOfSources(ctx: Ctx): Promise<WidgetDefinition[]> {
+  const sources = ctx.platform.extensions.list(widgetSources);
+  return (await Promise.all(sources.map((source) => source.list(ctx)))).flat();
+}
 
 const describeOptions = ({ component, iconUrl, isRequired, props }: WidgetDefinition) => ({
   $reactComponent: component,

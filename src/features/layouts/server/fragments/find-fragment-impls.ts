@@ -5,6 +5,7 @@ import {
   type FragmentImpls,
   fragmentImplementations,
   type WidgetDefinition,
+  widgetSources,
   widgets,
 } from "../extension-points.ts";
 
@@ -15,8 +16,12 @@ const chosenSchema = z
   .catch({});
 
 /** A widget by its id; ids that name a custom fragment have a widget in common. */
-export const findWidget = ({ platform }: Ctx, id: string): WidgetDefinition | undefined =>
-  platform.extensions.find(widgets, id.startsWith(customPrefix) ? "react.custom-fragment" : id);
+export function findWidget(ctx: Ctx, id: string): WidgetDefinition | undefined {
+  const { extensions } = ctx.platform;
+  const source = extensions.list(widgetSources).find(({ prefix }) => id.startsWith(prefix));
+  if (source) return source.find(ctx, id);
+  return extensions.find(widgets, id.startsWith(customPrefix) ? "react.custom-fragment" : id);
+}
 
 /** What replaces parts of a node's widget. */
 export async function findFragmentImpls(

@@ -1,0 +1,65 @@
+import { defineJob, type ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
+import { addonLimits } from "../contract/rules/limits.ts";
+import { callAddon } from "./actions/call-addon.ts";
+import { asRunning, findAddon, listRunning } from "./domain/addons.ts";
+import { eventCaller } from "./events/event-teller.ts";
+import { wasDue } from "./events/is-due.ts";
+import { runAddonJob } from "./events/job-kinds.ts";
+import { AddonError } from "./processes/addon-error.ts";
+import { noteJobs } from "./queries/addons.ts";
+import { deleteOldFailures } from "./queries/failures.ts";
+import { deleteOldLines } from "./queries/logs.ts";
+
+const dayMs = 86_400_000;
+
+/** A run that fails is counted, and not tried again before its next time. */
+const jobRunner = defineJob({
+  ...runAddonJob,
+  concurrency: 2,
+  timeout: 120,
+  async handle(ctx, { key, name }) {
+    const addon = asRunning(ctx, await findAddon(ctx, key));
+    if (!addon?.row.acceptedCapabilities.includes("jobs")) return;
+    if (!addon.found.manifest.contributes.jobs.some((job) => job.name === name)) return;
+    await callAddon(ctx, addon, { kind: "job", name }).catch((error: unknown) => {
+      if (!(error instanceof AddonError)) throw error;
+    });
+  },
+});
+
+export const addonJobs = [eventCaller, jobRunner] as const;
+
+const startJobs: ScheduleDefinition = {
+  name: "addons.start-jobs",
+  cron: "* * * * *",
+  async handle(ctx) {
+    const working = (await listRunning(ctx)).filter(
+      ({ found }) => found.manifest.contributes.jobs.length > 0,
+    );
+    if (working.length === 0) return;
+    await ctx.transaction(async (tx) => {
+      const before = await noteJobs(
+        tx,
+        working.map(({ row }) => row.addonID),
+      );
+      const due = working.flatMap(({ key, found, row }) =>
+        found.manifest.contributes.jobs
+          .filter(({ cron }) => wasDue(cron, before.get(row.addonID) ?? null, tx.now()))
+          .map(({ name }) => ({ key, name })),
+      );
+      for (const job of due) await tx.enqueue(runAddonJob, job, { key: `${job.key} ${job.name}` });
+    });
+  },
+};
+
+const forgetFailures: ScheduleDefinition = {
+  name: "addons.forget",
+  cron: "50 3 * * *",
+  handle: (ctx) =>
+    ctx.transaction(async (tx) => {
+      await deleteOldFailures(tx, new Date(tx.now().getTime() - dayMs));
+      await deleteOldLines(tx, addonLimits.logEntries);
+    }),
+};
+
+export const addonSchedules = [startJobs, forgetFailures] as const;

@@ -1,0 +1,1 @@
+export { runAddonJob } from "./events/job-kinds.ts";
