@@ -11,6 +11,12 @@ export const callbackUrl = (code: string): string => `${startUrl(code)}/callback
 /** Tells services that a session has ended there. */
 export const backChannelUrl = (code: string): string => `${startUrl(code)}/back-channel-logout`;
 
+/** Describes the site to services of SAML. */
+export const metadataUrl = (code: string): string => `${startUrl(code)}/metadata`;
+
+/** Where services of SAML send people whom they sign out. */
+export const logoutUrl = (code: string): string => `${startUrl(code)}/logout`;
+
 /** Why somebody was not signed in; each has a text of its own. */
 export const refusalReasons = [
   "away",
@@ -22,8 +28,10 @@ export const refusalReasons = [
   "expired",
   "linked-elsewhere",
   "linked-already",
+  "no-identity",
   "not-allowed",
   "not-trusted",
+  "unasked",
 ] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];

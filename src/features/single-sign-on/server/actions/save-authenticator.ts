@@ -4,7 +4,11 @@ import { listGrants, listRoleRows, mayAssign } from "#features/roles/server/publ
 import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import type { AuthenticatorPatch, AuthenticatorPost } from "../../contract/resources.ts";
+import type {
+  AuthenticatorConfig,
+  AuthenticatorPatch,
+  AuthenticatorPost,
+} from "../../contract/resources.ts";
 import { serviceChanged } from "../domain/audit-events.ts";
 import {
   authenticatorsTag,
@@ -14,8 +18,9 @@ import {
   withConfig,
 } from "../domain/authenticators.ts";
 import { countCutOff } from "../domain/cut-off.ts";
+import { findProtocol } from "../domain/protocols.ts";
 import { openConfig, sealSecret } from "../domain/stored-config.ts";
-import { findProtocol } from "../protocols/protocols.ts";
+import type { Protocol } from "../protocols/protocol.ts";
 import type { StoredConfig } from "../queries/authenticators.ts";
 import {
   type AuthenticatorRow,
@@ -30,11 +35,11 @@ import { takeBackAllRoles } from "./take-back-roles.ts";
 
 export async function addAuthenticator(ctx: Ctx, { type, ...post }: AuthenticatorPost) {
   await requireProvenIdentity(ctx);
-  if (!findProtocol(type))
-    throw invalid({ field: "type", message: "There is no such type of service." });
+  const protocol = findProtocol(type);
+  if (!protocol) throw invalid({ field: "type", message: "There is no such type of service." });
   if (post.active) throw untested();
   return ctx.transaction(async (tx) => {
-    const draft = await changedDraft(tx, {}, post);
+    const draft = await changedDraft(tx, protocol, {}, post);
     const row = await insertAuthenticator(tx, {
       code: await freeCode(tx, post.name),
       type,
@@ -57,7 +62,8 @@ export async function updateAuthenticator(
   return ctx.transaction(async (tx) => {
     const before = await lockAuthenticator(tx, authenticatorID);
     if (!before) throw notFound("Authenticator");
-    const draft = await changedDraft(tx, draftOf(before), patch);
+    const protocol = findProtocol(before.type);
+    const draft = await changedDraft(tx, protocol, draftOf(before), patch);
     const isChanged = !isSame(draft, draftOf(before));
     const isDraftTested = !isChanged && before.isDraftTested;
     const row = await changeAuthenticator(tx, authenticatorID, {
@@ -120,6 +126,7 @@ const shownBy = ({ visible, default: isDefault }: AuthenticatorPatch) => ({
 /** A secret stays only with the addresses that it was entered for. */
 async function changedDraft(
   ctx: Ctx,
+  protocol: Protocol | undefined,
   before: StoredConfig,
   { clientID, secret, urls, authenticatorConfig }: AuthenticatorPatch,
 ): Promise<StoredConfig> {
@@ -127,14 +134,29 @@ async function changedDraft(
   const after: StoredConfig = {
     ...before,
     ...addressesOf(urls ?? {}),
-    ...authenticatorConfig,
+    ...tidied(protocol, authenticatorConfig ?? {}),
     ...(clientID === undefined ? {} : { clientID }),
   };
+  if (protocol?.makeSecret) return withOwnKey(ctx, after, secret, protocol.makeSecret);
   if (secret) return { ...after, secret: sealSecret(ctx, secret) };
   const leaves = secret === "" || hostsOf(before) !== hostsOf(after);
   const { secret: _, ...without } = after;
   return leaves ? without : after;
 }
+
+async function withOwnKey(
+  ctx: Ctx,
+  config: StoredConfig,
+  secret: string | undefined,
+  makeSecret: NonNullable<Protocol["makeSecret"]>,
+): Promise<StoredConfig> {
+  if (secret) throw invalid({ field: "secret", message: "The site makes this key itself." });
+  const isKept = config.secret !== undefined && secret === undefined;
+  return isKept ? config : { ...config, secret: sealSecret(ctx, await makeSecret(ctx)) };
+}
+
+const tidied = (protocol: Protocol | undefined, config: AuthenticatorConfig) =>
+  protocol?.tidy?.(config) ?? config;
 
 /** Addresses of the service by their names in the settings. */
 const addressesOf = ({

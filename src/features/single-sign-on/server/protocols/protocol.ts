@@ -16,6 +16,8 @@ export interface ExternalIdentity {
   /** What the service said, the most trustworthy first. */
   claims: readonly Claims[];
   idToken?: string | undefined;
+  /** How the service names the person when a session ends, if not by the subject. */
+  sessionSubject?: string | undefined;
   sid?: string | undefined;
 }
 
@@ -32,6 +34,8 @@ export interface Answer {
   state: string;
   nonce: string | null;
   verifier: string | null;
+  /** What the service sent in a form beside the parameters. */
+  message: string | undefined;
 }
 
 /** A kind of service, and how people sign in there. */
@@ -44,6 +48,10 @@ export interface Protocol {
   mappings: NonNullable<OpenConfig["userMappings"]>;
   /** Settings without which it cannot work. */
   needs: readonly (keyof OpenConfig)[];
+  /** Settings as they are kept; throws 422 for what cannot be used. */
+  tidy?(config: AuthenticatorConfig): AuthenticatorConfig;
+  /** Makes the secret, if it is the key of the site and none that the service gives. It leaves for nowhere. */
+  makeSecret?(ctx: Ctx): Promise<string>;
   isOidc: boolean;
   /** The issuer of its accounts by the settings, which links of members name. */
   issuerOf(config: OpenConfig): string;
@@ -57,6 +65,6 @@ export interface Protocol {
   signOutUrl?(
     ctx: Ctx,
     config: OpenConfig,
-    session: { idToken: string | undefined; returnUrl: string },
+    session: { idToken: string | undefined; returnUrl: string; redirectUrl: string },
   ): Promise<string | undefined>;
 }
