@@ -168,6 +168,9 @@ export const authenticatorSettingsSchema = z
     isVisible: z.boolean(),
     isDefault: z.boolean(),
     isTested: z.boolean().describe("A test sign-in with these settings succeeded"),
+    dateDebugExpires: timestamp()
+      .nullable()
+      .describe("Until then it is noted what becomes of sign-ins"),
     isInUse: z.boolean().describe("These are the settings with which members sign in"),
     missing: z.array(z.string()).describe("Settings without which it cannot be tested"),
     redirectUrl: siteAddress().describe("What the service must know as redirect address"),

@@ -51,6 +51,7 @@ export async function presentSettings(ctx: Ctx, row: AuthenticatorRow) {
     isVisible: row.isVisible,
     isDefault: row.isDefault,
     isTested: row.isDraftTested,
+    dateDebugExpires: row.dateDebugExpires,
     isInUse: row.isActive && JSON.stringify(live) === JSON.stringify(draftOf(row)),
     missing: missingOf(protocol, config),
     redirectUrl: `${originOf(ctx)}${callbackUrl(row.code)}`,

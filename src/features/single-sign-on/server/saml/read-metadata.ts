@@ -1,6 +1,5 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { AuthenticatorConfig } from "../../contract/resources.ts";
-import { Refusal } from "../protocols/refusal.ts";
 import { tidyCertificates } from "./certificates.ts";
 import {
   attributeOf,
@@ -61,8 +60,8 @@ async function entityIn(text: string): Promise<Element> {
 async function rootIn(text: string): Promise<Element> {
   try {
     return (await readMetadataXml(text)).documentElement;
-  } catch (error) {
-    throw refused(error instanceof Refusal ? error.message : "This is not metadata of SAML 2.0.");
+  } catch {
+    throw refused("This is not metadata of SAML 2.0.");
   }
 }
 
