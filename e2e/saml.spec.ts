@@ -105,6 +105,14 @@ test("A service of SAML is set up by its metadata and tested; people sign in by 
     "saml-edit": base,
     "saml-attempts": `${base}/attempts`,
   });
+
+  await page.goto(`${own.address}/dashboard/sign-in-services`);
+  await main.getByRole("button", { name: "Allow only these services" }).click();
+  await expect(main.getByText("Members now sign in only with these services.")).toBeVisible();
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(`${own.address}/entry/register`);
+  await expect(guest.getByRole("link", { name: "Sign in with University" })).toBeVisible();
+  await expect(guest.getByLabel("Password", { exact: true })).toHaveCount(0);
   await own.stop();
   await provider.stop();
 });

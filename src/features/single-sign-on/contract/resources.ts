@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { timestamp } from "#platform/contract/queries/query.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
 
 const url = () =>
   z.union([
@@ -74,7 +74,7 @@ export const authenticatorConfigSchema = z
       .record(z.string().max(100), claim())
       .describe("Claim by name of a profile field"),
     roleMappings: z
-      .array(z.strictObject({ value: z.string().trim().min(1).max(200), roleID: z.int() }))
+      .array(z.strictObject({ value: z.string().trim().min(1).max(200), roleID: id() }))
       .max(200)
       .describe("Role by value of the claim for roles"),
     emailDomains: z

@@ -150,7 +150,7 @@ export const startLinking = endpoint({
   path: "/users/me/linked-accounts",
   summary: "Begin to connect an account of another service",
   access: signedIn,
-  body: z.strictObject({ authenticatorID: z.int().positive() }),
+  body: z.strictObject({ authenticatorID: id() }),
   output: z.object({ url: siteAddress().describe("Where the sign-in goes on") }),
   refuses: [404, 409],
 });

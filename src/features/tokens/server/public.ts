@@ -1,2 +1,3 @@
 export { issueToken } from "./actions/create-token.ts";
+export { endToken } from "./actions/end-token.ts";
 export { viewerWithToken } from "./domain/viewer-with-token.ts";

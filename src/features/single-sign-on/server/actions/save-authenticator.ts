@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { listGrants, listRoleRows, mayAssign } from "#features/roles/server/public.ts";
+import { endToken } from "#features/tokens/server/public.ts";
 import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -31,6 +32,7 @@ import {
   isCodeTaken,
   lockAuthenticator,
 } from "../queries/authenticators.ts";
+import { listTokensOf } from "../queries/links.ts";
 import { takeBackAllRoles } from "./take-back-roles.ts";
 
 export async function addAuthenticator(ctx: Ctx, { type, ...post }: AuthenticatorPost) {
@@ -84,6 +86,7 @@ export async function removeAuthenticator(ctx: Ctx, authenticatorID: number): Pr
   await ctx.transaction(async (tx) => {
     const row = await lockAuthenticator(tx, authenticatorID);
     if (!row) throw notFound("Authenticator");
+    for (const token of await listTokensOf(tx, authenticatorID)) await endToken(tx, token);
     await takeBackAllRoles(tx, authenticatorID);
     await deleteAuthenticator(tx, authenticatorID);
     await note(tx, row, "removed");

@@ -42,6 +42,16 @@ export const noteToken = (
 export const listLinksOf = ({ db }: Ctx, userID: number) =>
   db.selectFrom("linkedAccounts").selectAll().where("userID", "=", userID).execute();
 
+/** Tokens that access tokens of a service were exchanged for. */
+export async function listTokensOf({ db }: Ctx, authenticatorID: number) {
+  const rows = await db
+    .selectFrom("linkedAccounts")
+    .select(["tokenID", "userID"])
+    .where("authenticatorID", "=", authenticatorID)
+    .execute();
+  return rows.flatMap(({ tokenID, userID }) => (tokenID === null ? [] : [{ tokenID, userID }]));
+}
+
 export const insertLink = (
   { db, now }: TransactionCtx,
   link: LinkKey & { userID: number; name: string | null },

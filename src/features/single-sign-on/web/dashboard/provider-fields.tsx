@@ -1,5 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { CheckField, Field } from "#features/dashboard/web/public.ts";
+import { maxID } from "#platform/contract/queries/query.ts";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
@@ -205,7 +206,8 @@ export function patchOf(
       ),
       roleMappings: pairsOf(values.roleMappings).map(([value, role]) => ({
         value,
-        roleID: roles.find(({ name }) => name.toLowerCase() === role.toLowerCase())?.roleID ?? 0,
+        roleID:
+          roles.find(({ name }) => name.toLowerCase() === role.toLowerCase())?.roleID ?? maxID,
       })),
       profileFields: Object.fromEntries(pairsOf(values.profileFields)),
       emailDomains: linesOf(values.emailDomains),

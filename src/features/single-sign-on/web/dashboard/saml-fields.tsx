@@ -7,6 +7,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { useNow } from "#ui/values/use-now.ts";
 import type { AuthenticatorConfig } from "../../contract/resources.ts";
 import type { Provider } from "./provider-data.ts";
+import styles from "./providers.module.css";
 
 const text = (id: string) => <FormattedMessage id={`single-sign-on.${id}`} />;
 const formats = ["persistent", "emailAddress", "unspecified"] as const;
@@ -37,7 +38,9 @@ export function SamlFields({ service }: { service: Provider }) {
         description={text("field.certificates.text")}
         initial={(authenticatorConfig.certificates ?? []).join("\n")}
       >
-        {(control) => <TextArea {...control} rows={5} dir="ltr" spellCheck={false} />}
+        {(control) => (
+          <TextArea {...control} className={styles.pem} rows={5} dir="ltr" spellCheck={false} />
+        )}
       </Field>
       <Field
         name="nameIDFormat"
