@@ -63,7 +63,7 @@ export const saml: Protocol = {
   },
 };
 
-export const newID = (): string => `_${randomBytes(20).toString("hex")}`;
+const newID = (): string => `_${randomBytes(20).toString("hex")}`;
 
 /** What signs out is always signed: services hardly believe it otherwise. */
 export const signingClient = (config: OpenConfig, redirectUrl: string) =>

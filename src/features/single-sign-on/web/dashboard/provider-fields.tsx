@@ -60,7 +60,7 @@ const switchesOf = (type: string) =>
 
 const onByDefault: readonly string[] = ["admitsNewMembers"];
 
-export const code = {
+const code = {
   dir: "ltr",
   autoComplete: "off",
   autoCapitalize: "none",

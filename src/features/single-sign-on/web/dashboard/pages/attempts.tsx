@@ -45,7 +45,7 @@ const columns: readonly TableColumn<Attempt>[] = [
   {
     id: "time",
     header: text("attempts.time"),
-    cell: ({ messages }) => <DateTime value={messages[0]?.dateInserted ?? ""} />,
+    cell: ({ messages }) => <DateTime value={messages[0]?.dateInserted ?? ""} type="extended" />,
   },
   {
     id: "flow",
@@ -94,7 +94,7 @@ export default function AttemptsPage() {
           isOn ? (
             <FormattedMessage
               id="single-sign-on.attempts.until"
-              values={{ date: <DateTime value={dateDebugExpires} /> }}
+              values={{ date: <DateTime value={dateDebugExpires} type="extended" /> }}
             />
           ) : (
             text("attempts.off")
