@@ -1,5 +1,8 @@
 export const servicesAddress = "/dashboard/sign-in-services";
 
+/** The highest id, which no role has: what sends it gets the answer that says what to choose. */
+export const noRoleID = 2_147_483_647;
+
 export const linkedAccountsAddress = "/profile/linked-accounts";
 
 /** Where signing in with a service starts. */

@@ -1,10 +1,10 @@
 import { FormattedMessage } from "react-intl";
 import { CheckField, Field } from "#features/dashboard/web/public.ts";
-import { maxID } from "#platform/contract/queries/query.ts";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import type { AuthenticatorConfig, AuthenticatorPatch } from "../../contract/resources.ts";
+import { noRoleID } from "../../contract/rules.ts";
 import { linesOf, pairsOf } from "./lines.ts";
 import type { Provider } from "./provider-data.ts";
 import styles from "./providers.module.css";
@@ -207,7 +207,7 @@ export function patchOf(
       roleMappings: pairsOf(values.roleMappings).map(([value, role]) => ({
         value,
         roleID:
-          roles.find(({ name }) => name.toLowerCase() === role.toLowerCase())?.roleID ?? maxID,
+          roles.find(({ name }) => name.toLowerCase() === role.toLowerCase())?.roleID ?? noRoleID,
       })),
       profileFields: Object.fromEntries(pairsOf(values.profileFields)),
       emailDomains: linesOf(values.emailDomains),
