@@ -65,6 +65,6 @@ async function fill({ db }: Ctx) {
     select date_trunc('week', current_date)::date - 7 * week, 'cohort', coalesce(later::text, ''), 100
     from generate_series(0, 11) as week,
       unnest(array[null, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) as later`.execute(db);
-  await sql`insert into "analyticsRuns" values (current_date, now())`.execute(db);
+  await sql`insert into "analyticsRuns" values ('visits', current_date, now())`.execute(db);
   await sql`vacuum analyze "analyticsDays"`.execute(db);
 }

@@ -18,7 +18,7 @@ async function choose(page: Page, choice: string) {
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await page.getByRole("radio", { name: choice }).check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your choice is saved.")).toBeVisible();
+  await expect(page.getByText("Choice saved.")).toBeVisible();
 }
 
 /** Paths of the pages that wait for the script of Plausible, which is empty here. */
@@ -31,8 +31,8 @@ const toldPages = (page: Page): Promise<string[]> =>
 /** The number of page views that the dashboard shows. */
 async function countedViews(page: Page): Promise<number> {
   await page.goto("/dashboard/analytics");
-  await page.getByRole("button", { name: "Count now" }).click();
-  await expect(page.getByText("Today and yesterday are counted.")).toBeVisible();
+  await page.getByRole("button", { name: "Update now" }).click();
+  await expect(page.getByText("Statistics updated.")).toBeVisible();
   const figure = page.locator("dl > div", { hasText: "Page views" });
   return Number(await figure.locator("dd").first().textContent());
 }
@@ -48,7 +48,7 @@ test("Visits are counted until the visitor says no, and the dashboard shows them
   for (const path of ["/discussions", "/categories", "/"])
     expect(await visit(page, path)).toBe(true);
   expect(await countedViews(memberPage)).toBe(before + 3);
-  await expect(memberPage.getByRole("table", { name: "Most seen pages" })).toContainText(
+  await expect(memberPage.getByRole("table", { name: "Most viewed pages" })).toContainText(
     "/categories",
   );
   const chart = memberPage.getByRole("region", { name: "Page views" });
@@ -56,7 +56,7 @@ test("Visits are counted until the visitor says no, and the dashboard shows them
   await expect(chart.getByRole("table")).toBeVisible();
   const [file] = await Promise.all([
     memberPage.waitForEvent("download"),
-    memberPage.getByRole("link", { name: "Days as CSV" }).click(),
+    memberPage.getByRole("link", { name: "Download CSV" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("days.csv");
   await memberPage.getByRole("link", { name: "7 days" }).click();
@@ -98,15 +98,15 @@ test("Other sites are told only of those who agreed", async ({
   expect(await page.locator('script[src="/site-notes.js"]').count()).toBe(0);
 
   await memberPage.goto("/dashboard/analytics/settings");
-  await memberPage.getByLabel("Address of Plausible").fill("stats.example.org");
-  await memberPage.getByLabel("Name of the site in Plausible").fill("community.example.org");
+  await memberPage.getByLabel("Plausible address").fill("stats.example.org");
+  await memberPage.getByLabel("Plausible site name").fill("community.example.org");
   const saves = memberPage.getByRole("button", { name: "Save" });
   await saves.last().click();
-  await expect(memberPage.getByText(/Write an address such as/).first()).toBeVisible();
+  await expect(memberPage.getByText(/Enter an address such as/).first()).toBeVisible();
   await look(memberPage, "analytics-settings");
-  await memberPage.getByLabel("Address of Plausible").fill("https://stats.example.org");
+  await memberPage.getByLabel("Plausible address").fill("https://stats.example.org");
   await saves.last().click();
-  await expect(memberPage.getByText("The settings are saved.")).toBeVisible();
+  await expect(memberPage.getByText("Settings saved.")).toBeVisible();
 
   expect(await policyOf()).toContain("https://stats.example.org");
   await page.waitForLoadState("networkidle");

@@ -61,7 +61,7 @@ test("An author appeals, and the post comes back", async ({ memberPage, site, br
   await memberPage.getByRole("radio", { name: "Restore the post" }).check();
   await memberPage.getByLabel("Response from the moderators").fill("You are right.");
   await memberPage.getByRole("button", { name: "Submit decision" }).click();
-  await expect(memberPage.getByText("Post restored. The author is notified.")).toBeVisible();
+  await expect(memberPage.getByText("Post restored. The author will be notified.")).toBeVisible();
   await memberPage.setViewportSize({ width: 375, height: 800 });
   await expectNoSidewaysScroll(memberPage);
 
@@ -94,7 +94,7 @@ test("Without scripts an appeal is made and declined by forms", async ({
   await moderator.open(appeals);
   await moderator.follow("Plain objections");
   await moderator.press("Submit decision", { "Keep it removed": true });
-  expect(moderator.text()).toContain("Appeal declined. The author is notified.");
+  expect(moderator.text()).toContain("Appeal declined. The author will be notified.");
   await author.reload();
   expect(author.text()).toContain("Your appeal was declined. The post stays removed.");
 });

@@ -33,7 +33,7 @@ test("Posts are sent to GitHub, with and without scripts, and show what becomes 
   await page.goto(`${own.address}/dashboard/integrations`);
   await waitForScripts(page);
   const main = page.getByRole("main");
-  await expect(main.getByText("Posts are not sent anywhere yet")).toBeVisible();
+  await expect(main.getByText("No integrations yet")).toBeVisible();
   await look(page, "integrations-none");
   await main.getByRole("link", { name: "GitHub" }).click();
   await main.locator("[name=token]").fill("good");
@@ -45,10 +45,10 @@ test("Posts are sent to GitHub, with and without scripts, and show what becomes 
   await main.getByLabel("Repositories").fill("octo/forum");
   await main.getByLabel("Address").fill(trackers.base);
   await main.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The changes were saved.")).toBeVisible();
+  await expect(page.getByText("Changes saved.")).toBeVisible();
   await expect(main.locator("[name=token]")).toHaveValue("");
   await main.getByRole("button", { name: "Test the integration" }).click();
-  await expect(main.getByText("The system answers: octo/forum")).toBeVisible();
+  await expect(main.getByText("Connected: octo/forum")).toBeVisible();
   await look(page, "integration-works");
 
   await page.goto(postAddress);
@@ -65,7 +65,7 @@ test("Posts are sent to GitHub, with and without scripts, and show what becomes 
   await main.getByRole("button", { name: "Create issue" }).click();
   await expect(main.getByRole("link", { name: /#\d+ The lid of the box breaks/ })).toBeVisible();
   await expect(main.getByText("Open", { exact: true })).toBeVisible();
-  await expect(main.getByRole("status").getByText("It was sent.")).toBeVisible();
+  await expect(main.getByRole("status").getByText("Sent.")).toBeVisible();
   await look(page, "attachment");
   await page.goto(postAddress);
   await waitForScripts(page);
@@ -89,7 +89,7 @@ test("Posts are sent to GitHub, with and without scripts, and show what becomes 
   ]);
   await plain.first(`#Comment_${commentID}`).press("Refresh");
   expect(plain.status()).toBe(200);
-  expect(plain.html()).toContain("The status was checked.");
+  expect(plain.html()).toContain("Status checked.");
 
   await page.goto(`${own.address}/dashboard/integrations`);
   await waitForScripts(page);
@@ -103,7 +103,7 @@ test("Posts are sent to GitHub, with and without scripts, and show what becomes 
   await page.goto(`${own.address}/dashboard/integrations/github-issue/remove`);
   await waitForScripts(page);
   await main.getByRole("button", { name: "Remove" }).click();
-  await expect(main.getByText("Posts are not sent anywhere yet")).toBeVisible();
+  await expect(main.getByText("No integrations yet")).toBeVisible();
   await page.goto("about:blank");
   await own.stop();
   trackers.close();

@@ -16,20 +16,20 @@ test("The account of a spammer is cleaned from the profile, and all of it is bro
   await memberPage.goto(url);
   await expect(memberPage.getByText("Buy my watches")).toBeVisible();
   await memberPage.goto(`/profile/moderation/${encodeURIComponent(name)}`);
-  await memberPage.getByRole("link", { name: "Clean up account" }).click();
+  await memberPage.getByRole("link", { name: "Remove spammer" }).click();
   await expect(memberPage.getByRole("heading", { level: 1 })).toHaveText(
-    `Clean up the account of ${name}?`,
+    `Remove ${name} as a spammer?`,
   );
   await expect(memberPage.getByLabel("Comments: 1")).toBeChecked();
   await expectAccessible(memberPage);
-  await memberPage.getByRole("button", { name: "Clean up account" }).click();
-  await expect(memberPage.getByText(/^Cleanup finished\./)).toBeVisible();
+  await memberPage.getByRole("button", { name: "Remove spammer" }).click();
+  await expect(memberPage.getByText(/^Spammer removed\./)).toBeVisible();
   await expectAccessible(memberPage);
   const undo = memberPage.getByRole("button", { name: "Restore everything" });
   await page.goto(url);
   await expect(page.getByText("Buy my watches")).toHaveCount(0);
   await undo.click();
-  await expect(memberPage.getByText(/^Cleanup undone\./)).toBeVisible();
+  await expect(memberPage.getByText(/^Removal undone\./)).toBeVisible();
   await expect(undo).toHaveCount(0);
   await memberPage.goto(url);
   await expect(memberPage.getByText("Buy my watches")).toBeVisible();
@@ -39,10 +39,10 @@ test("Without scripts an account is cleaned, too", async ({ openScriptless, site
   const { userID, name } = await signInNew(site, "Advertiser", await openScriptless());
   const page = await openScriptless(site.cookies);
   await page.open(`/dashboard/cleanups/add?userID=${userID}`);
-  await page.press("Clean up account", { "Leave the account as it is": true });
+  await page.press("Remove spammer", { "Leave the account as it is": true });
   await expect(async () => {
     await page.reload();
-    expect(page.text()).toMatch(/Cleanup finished\./);
+    expect(page.text()).toMatch(/Spammer removed\./);
   }).toPass();
   await page.open("/dashboard/cleanups");
   expect(page.names("link")).toContain(name);

@@ -25,7 +25,7 @@ test("A page is written, previewed, published and deleted", async ({
     .getByRole("main")
     .getByRole("button", { name: /^(Save|Add and write content)$/ });
   await save.click();
-  await expect(page.getByText("The site has this address already.").first()).toBeVisible();
+  await expect(page.getByText("The site already uses this address.").first()).toBeVisible();
   await page.getByRole("textbox", { name: /^Address/ }).fill("rules");
   await save.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit layout: House rules");

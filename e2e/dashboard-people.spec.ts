@@ -99,12 +99,12 @@ test("The audit log is filtered, and says all about one act", async ({
   await page.goto("/dashboard/audit-logs");
   await waitForScripts(page);
   await expectAccessible(page);
-  await page.getByLabel("Event").selectOption("A setting was changed");
+  await page.getByLabel("Event").selectOption("Settings changed");
   await page.getByLabel("Record or text").fill("orgName");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("cell").getByRole("link", { name: "Ada Lovelace" })).toBeVisible();
-  await page.getByRole("cell").getByRole("link", { name: "A setting was changed" }).click();
+  await page.getByRole("cell").getByRole("link", { name: "Settings changed" }).click();
   await expect(page.getByText("PATCH /api/v2/config")).toBeVisible();
   await expect(page.locator("pre")).toContainText("Audited");
   await expectAccessible(page);

@@ -59,13 +59,13 @@ test("An administrator sees what is searched for, lets words find each other, an
   await main.getByRole("button", { name: "Delete searches for “velocipedes”" }).click();
   await expect(main.getByText("Searches deleted.")).toBeVisible();
   await expect(row).toBeHidden();
-  await main.getByRole("link", { name: "Forget all searches" }).click();
+  await main.getByRole("link", { name: "Delete all searches" }).click();
   await expect(page).toHaveURL(/forget=all/);
   await expect(main.getByText("This can’t be undone.")).toBeVisible();
   await main.getByRole("link", { name: "Cancel" }).click();
   await expect(main.getByText("This can’t be undone.")).toBeHidden();
-  await main.getByRole("link", { name: "Forget all searches" }).click();
-  await main.getByRole("button", { name: "Forget all searches" }).click();
+  await main.getByRole("link", { name: "Delete all searches" }).click();
+  await main.getByRole("button", { name: "Delete all searches" }).click();
   await expect(main.getByText("No searches yet")).toBeVisible();
   await main.getByRole("button", { name: "Rebuild index" }).click();
   await expect(main.getByText("The index is being rebuilt.")).toBeVisible();

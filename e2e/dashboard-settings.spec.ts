@@ -16,8 +16,8 @@ test("Without scripts the site gets a name; mistakes stand beside their fields",
   await page.open("/dashboard/settings");
   expect(page.heading()).toBe("General");
   await main.press("Save", { "Site name": "" });
-  expect(page.within("[role=alert]").text()).toContain("This is too short.");
-  expect(page.description("Site name")).toContain("This is too short.");
+  expect(page.within("[role=alert]").text()).toContain("This is too short. Enter more.");
+  expect(page.description("Site name")).toContain("This is too short. Enter more.");
   await main.press("Save", {
     "Site name": "The Agora",
     "Organisation name": "Friends of the Agora",
@@ -45,11 +45,11 @@ test("Registration is chosen by name, on a phone too", async ({ memberPage: page
   await waitForScripts(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.getByLabel("Who may register").selectOption("People with an invitation");
+  await page.getByLabel("Who can register").selectOption("By invitation");
   await page.getByLabel("Protection against bots").selectOption("Built-in check");
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Settings saved.")).toBeVisible();
-  await expect(page.getByLabel("Who may register")).toHaveValue("invitation");
+  await expect(page.getByLabel("Who can register")).toHaveValue("invitation");
 });
 
 test("In Arabic every page of settings has names of its own language", async ({

@@ -113,9 +113,9 @@ test("By keyboard alone a member is found and banned", async ({ memberPage: page
   await expectAccessible(page);
   await page.getByLabel("Message to the member").focus();
   await page.keyboard.type("Too loud");
-  await page.getByRole("button", { name: "Confirm" }).focus();
+  await page.getByRole("button", { name: "Suspend or silence Loud Troll" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Done. The member is notified.")).toBeVisible();
+  await expect(page.getByText("Done. The member will be notified.")).toBeVisible();
   await expect(page.getByText("Too loud")).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ test("A member writes under a page of another site, and sees it there", async ({
 
   await page.goto(`${own.address}/dashboard/embedding`);
   await waitForScripts(page);
-  await expect(page.getByText("No site is allowed yet")).toBeVisible();
+  await expect(page.getByText("No allowed sites yet")).toBeVisible();
   await expectAccessible(page);
   await lookAtWidths(page, "none");
   await page.getByRole("link", { name: "Add site" }).first().click();
@@ -65,11 +65,11 @@ test("A member writes under a page of another site, and sees it there", async ({
   await expectAccessible(page);
   await lookAtWidths(page, "host");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The changes were saved.")).toBeVisible();
+  await expect(page.getByText("Changes saved.")).toBeVisible();
   await expectAccessible(page);
   await lookAtWidths(page, "hosts");
-  await page.getByRole("link", { name: "Write the code" }).click();
-  await page.getByRole("main").getByRole("combobox", { name: "Colors" }).selectOption("Dark");
+  await page.getByRole("link", { name: "Create code" }).click();
+  await page.getByRole("main").getByRole("combobox", { name: "Colours" }).selectOption("Dark");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByText('data-theme="dark"')).toBeVisible();
   await expect(page.frameLocator("iframe").getByText("And this is a reply.")).toBeVisible();
@@ -134,7 +134,7 @@ test("A member writes under a page of another site, and sees it there", async ({
     .getByRole("textbox", { name: "Address" })
     .fill(`${blog.origin}/newest`);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The changes were saved.")).toBeVisible();
+  await expect(page.getByText("Changes saved.")).toBeVisible();
   await lookAtWidths(page, "pages");
   await page.goto(`${blog.origin}/newest`);
   await expect(page.getByRole("link", { name: "2", exact: true })).toBeVisible();

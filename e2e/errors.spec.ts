@@ -29,8 +29,8 @@ test("What was deleted is said to be, with the way to where it was", async ({ pa
   await site.call("DELETE", `/comments/${commentID}`);
   const answer = await page.goto(`/discussion/comment/${commentID}`);
   expect(answer?.status()).toBe(410);
-  await expect(page).toHaveTitle("Comment Deleted - Folkmoot");
-  await expect(page.getByText("This comment was deleted.")).toBeVisible();
+  await expect(page).toHaveTitle("This comment was deleted - Folkmoot");
+  await expect(page.getByText("Use the search to find other comments.")).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Go to Soon deleted" }).click();
@@ -38,8 +38,8 @@ test("What was deleted is said to be, with the way to where it was", async ({ pa
 
   await site.call("DELETE", `/discussions/${discussionID}`);
   await page.reload();
-  await expect(page).toHaveTitle("Discussion Deleted - Folkmoot");
-  await expect(page.getByText("This discussion was deleted.")).toBeVisible();
+  await expect(page).toHaveTitle("This discussion was deleted - Folkmoot");
+  await expect(page.getByText("Use the search to find other discussions.")).toBeVisible();
   await page.getByRole("link", { name: "Go to Soon deleted" }).click();
   await expect(page).toHaveURL("/categories/soon-deleted");
 });

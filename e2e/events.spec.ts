@@ -38,23 +38,23 @@ test("A moderator adds an event, and members answer with and without scripts", a
   const { page: guest } = await addPerson(browser, site, "Comes");
   const plain = await openScriptless(await guest.context().cookies());
   await plain.open(url);
-  await plain.press("I come");
-  expect(plain.within("main").text()).toContain("1 person comes");
+  await plain.press("Going");
+  expect(plain.within("main").text()).toContain("1 person is going");
 
   const { page: late } = await addPerson(browser, site, "Waits");
   await late.goto(url);
   await waitForScripts(late);
-  await late.getByRole("button", { name: "I come", exact: true }).press("Enter");
+  await late.getByRole("button", { name: "Going", exact: true }).press("Enter");
   await expect(late.getByText("You are on the waiting list.")).toBeVisible();
 
-  await plain.press("Withdraw answer");
+  await plain.press("Withdraw response");
   await late.reload();
   await expect(late.getByText("You are on the waiting list.")).toBeHidden();
-  await expect(late.getByText(/A place is free for you/)).toBeVisible();
+  await expect(late.getByText(/A place opened up for you/)).toBeVisible();
   await expectAccessible(late);
   await late.getByRole("button", { name: "Take the place" }).press("Enter");
-  await expect(late.getByText(/A place is free for you/)).toBeHidden();
-  await expect(late.getByRole("button", { name: "I come", exact: true })).toHaveAttribute(
+  await expect(late.getByText(/A place opened up for you/)).toBeHidden();
+  await expect(late.getByRole("button", { name: "Going", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
@@ -72,7 +72,7 @@ test("A moderator adds an event, and members answer with and without scripts", a
   expect(plain.within("main").text()).toContain("2 comments");
 
   await late.goto("/events/subscribe");
-  await late.getByRole("button", { name: "Make a new address" }).click();
+  await late.getByRole("button", { name: "Create a new address" }).click();
   const address = late.getByRole("textbox", { name: "Address of your calendar" });
   await expect(address).toHaveValue(/\/events\/feed\/[\w-]{32}\.ics$/);
   await expectAccessible(late);
@@ -123,7 +123,7 @@ test("An organizer repeats an event, asks a question and changes the days from o
     Starts: `${inDays(7).slice(0, 10)}T18:00`,
     "Time zone": "Pacific/Kiritimati",
     Repeats: "WEEKLY",
-    Stops: "count",
+    "Stop repeating": "count",
     Times: "4",
   });
   expect(plain.heading()).toBe("Choir");
@@ -135,7 +135,7 @@ test("An organizer repeats an event, asks a question and changes the days from o
   const { page: singer } = await addPerson(browser, site, "Singer");
   const answering = await openScriptless(await singer.context().cookies());
   await answering.open(url);
-  await answering.press("I come", { "Which voice?": "Alto" });
+  await answering.press("Going", { "Which voice?": "Alto" });
   await page.goto(url);
   await waitForScripts(page);
   await expect(page.getByText("in your time zone")).toBeVisible();
@@ -154,7 +154,7 @@ test("An organizer repeats an event, asks a question and changes the days from o
   expect(plain.within("main").text()).toContain("Hall");
   await page.goto(`/events/edit/${eventID}`);
   await waitForScripts(page);
-  await expect(page.getByLabel("Stops")).toHaveValue("until");
+  await expect(page.getByLabel("Stop repeating")).toHaveValue("until");
   await expect(page.getByLabel("Times")).toBeHidden();
   await expectAccessible(page);
 });

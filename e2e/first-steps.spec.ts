@@ -55,7 +55,7 @@ test("Without scripts a stranger goes from the link of the server to the first p
   await press("Next");
   await expect(page.getByRole("banner")).toContainText("The Reading Room");
   await expect(heading).toHaveText("Who can join");
-  await page.getByLabel("Who may register").selectOption("People with an invitation");
+  await page.getByLabel("Who can register").selectOption("By invitation");
   await press("Next");
   await expect(heading).toHaveText("Email");
   await expectWayBack(page);

@@ -155,7 +155,7 @@ test.describe("A fragment", () => {
     await expect(page.locator("[data-preview]").getByText("Corrected")).toBeVisible();
     await site.call("PATCH", "/config", { "fragments.enabled": false });
     await page.reload();
-    await expect(page.getByText(/^Fragments are switched off/)).toBeVisible();
+    await expect(page.getByText(/^Fragments are turned off/)).toBeVisible();
     await expect(page.locator("[data-preview]")).toHaveCount(0);
     await site.call("PATCH", "/config", { "fragments.enabled": true });
   });

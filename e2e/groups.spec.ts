@@ -24,10 +24,10 @@ test("A member founds a secret group, invites others, who accept and post", asyn
   await expectAccessible(page);
   await page.getByRole("link", { name: "New group" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Night walkers");
-  await page.getByRole("textbox", { name: "What it is about" }).fill("Walks after dark");
+  await page.getByRole("textbox", { name: "Description" }).fill("Walks after dark");
   await page.getByRole("radio", { name: "Secret" }).check();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Found group" }).click();
+  await page.getByRole("button", { name: "Create group" }).click();
   await expect(page.getByRole("heading", { name: "Night walkers" })).toBeVisible();
   await expectAccessible(page);
   const url = new URL(page.url()).pathname;
@@ -67,7 +67,7 @@ test("A member founds a secret group, invites others, who accept and post", asyn
   await page.goto(url);
   await expect(page.getByRole("link", { name: "Full moon" })).toBeVisible();
   await page.getByRole("link", { name: "Message to all members" }).click();
-  await expect(page.getByText("3 messages are left for this week.")).toBeVisible();
+  await expect(page.getByText("3 messages left this week.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Title" }).fill("Meeting point");
   await page.getByRole("textbox", { name: "Text" }).fill("At the old mill");
@@ -101,7 +101,7 @@ test("A member founds a secret group, invites others, who accept and post", asyn
   ])
     expect(await (await stranger.page.request.get(address)).text(), address).not.toContain("mill");
   await page.goto(`${url}/edit`);
-  await page.getByLabel("Picture").setInputFiles({
+  await page.getByLabel("Image").setInputFiles({
     name: "moon.png",
     mimeType: "image/png",
     buffer: moon,

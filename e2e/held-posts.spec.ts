@@ -95,12 +95,12 @@ test("A moderator corrects a post before it appears, and rejects another one wit
   await row.getByText("Add a note for the author").click();
   await row.getByRole("textbox", { name: "Note" }).fill("Be kind to chairs.");
   await row.getByRole("button", { name: "Reject" }).click();
-  await expect(memberPage.getByText("Rejected. The author is told.")).toBeVisible();
+  await expect(memberPage.getByText("Rejected. The author will be notified.")).toBeVisible();
   await memberPage.getByRole("button", { name: "Undo" }).click();
   await expect(memberPage.getByText("Back in the queue.")).toBeVisible();
   await expect(author.getByRole("heading", { name: "Waiting for approval" })).toBeVisible();
   await row.getByRole("button", { name: "Reject" }).click();
-  await expect(memberPage.getByText("Rejected. The author is told.")).toBeVisible();
+  await expect(memberPage.getByText("Rejected. The author will be notified.")).toBeVisible();
   await expect(author.getByRole("heading", { name: "Not approved" })).toBeVisible();
   await author.goto(url);
   await expect(author.getByText("Chairs are fine")).toBeVisible();

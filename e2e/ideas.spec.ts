@@ -78,9 +78,9 @@ test("An administrator turns a category into one of ideas", async ({ memberPage:
   const { discussionID } = (await site.call("POST", "/discussions", post)) as Made;
   await page.goto(`/dashboard/categories/${categoryID}`);
   await expect(page.getByLabel("Ideas")).toHaveValue("false");
-  await page.getByRole("link", { name: "converted" }).click();
+  await page.getByRole("link", { name: "convert" }).click();
   await expectAccessible(page);
-  await page.getByLabel("Ideas").selectOption("Ideas with votes for and against them");
+  await page.getByLabel("Ideas").selectOption("Votes for and against ideas");
   await page.getByRole("button", { name: "Convert" }).click();
   await expect(page).toHaveURL(/done=saved/);
   const typeOf = async () => (await callAs(page, "GET", `/discussions/${discussionID}`)).type;

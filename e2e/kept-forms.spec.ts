@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/status of (401|503)|ERR_FAILED/] });
 const contactless =
   "Something went wrong while contacting the server. What you typed is still here.";
 const busy = {
-  message: "The site is busy or being repaired.",
+  message: "The site is busy or under maintenance.",
   description: "Nothing was lost. Please try again in a few seconds.",
   status: 503,
 };

@@ -86,7 +86,7 @@ test("A discussion becomes an article that both lead to, without scripts, and fo
   expect(editor.heading()).toBe("Which knot holds?");
   await editor.within("article").follow("Which knot holds?");
   expect(editor.path()).toContain(new URL(url, site.address).pathname);
-  expect(editor.within("main").text()).toContain("Made into an article:");
+  expect(editor.within("main").text()).toContain("Article from this discussion:");
 
   await expect
     .poll(async () => {

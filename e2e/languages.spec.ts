@@ -34,7 +34,7 @@ test("A text is changed, seen at once by German guests, and taken back", async (
   await look(page, "refused");
   await text.fill("Herein");
   await page.getByRole("button", { name: "Save texts" }).click();
-  await expect(page.getByText("The texts were saved.")).toBeVisible();
+  await expect(page.getByText("Texts saved.")).toBeVisible();
   await guest.reload();
   await expect(button("Herein").first()).toBeVisible();
 
@@ -61,14 +61,14 @@ test("A language is added, translated and offered, and removed, with and without
   );
   await page.getByLabel("Language tag").fill("he");
   await page.getByRole("button", { name: "Add language" }).click();
-  await expect(page.getByText("The language was added.")).toBeVisible();
+  await expect(page.getByText("Language added.")).toBeVisible();
   await page.goto("/appearance/languages/he?query=ui.cancel&state=missing");
   await waitForScripts(page);
   const text = page.getByRole("textbox", { name: "Cancel", exact: true });
   await expect(text).toHaveAttribute("dir", "rtl");
   await text.fill("ביטול");
   await page.getByRole("button", { name: "Save texts" }).click();
-  await expect(page.getByText("The texts were saved.")).toBeVisible();
+  await expect(page.getByText("Texts saved.")).toBeVisible();
 
   await page.goto("/appearance/languages");
   await waitForScripts(page);
@@ -95,7 +95,7 @@ test("A language is added, translated and offered, and removed, with and without
   await page.goto("/appearance/languages/he/delete");
   await waitForScripts(page);
   await page.getByRole("button", { name: "Remove language" }).click();
-  await expect(page.getByText("The language was removed.")).toBeVisible();
+  await expect(page.getByText("Language removed.")).toBeVisible();
   await guest.reload();
   await expect(guest.locator("html")).toHaveAttribute("lang", "en");
   await site.call("PATCH", "/config", { "locales.enabled": [] });

@@ -52,8 +52,8 @@ test("A home page is built by keyboard and by mouse, tried as a guest, published
   await expect(preview(page).getByRole("heading", { name: "Come aboard" })).toBeVisible();
 
   await page.getByText("Button", { exact: true }).click();
-  await page.getByLabel("Words on the button").first().fill("Climb in");
-  const leadsTo = page.getByRole("combobox", { name: "Leads to" }).first();
+  await page.getByLabel("Button text").first().fill("Climb in");
+  const leadsTo = page.getByRole("combobox", { name: "Link" }).first();
   await leadsTo.fill("harb");
   await expect(page.getByRole("option", { name: /Harbour/ }).first()).toBeVisible();
   await leadsTo.press("ArrowDown");
@@ -144,7 +144,7 @@ test("Two people who edit the same layout are told", async ({ memberPage: page, 
   await expect(page.getByText("Unsaved changes")).toBeVisible();
   await page.getByRole("button", { name: "Save draft" }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("Somebody else has saved this layout");
+  await expect(dialog).toContainText("Someone else has saved this layout");
   await dialog.getByRole("button", { name: "Keep mine as a copy" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit layout: Copy of Shared");
   await expect(row(page, "1 column")).toHaveCount(2);
@@ -236,18 +236,18 @@ test("Records and pictures of a widget are chosen by name, in the language of th
   await page.goto(`/dashboard/layouts/${layoutID}/edit`);
   await waitForScripts(page);
   await row(page, "Discussions").click();
-  await page.getByText("What is shown", { exact: true }).click();
+  await page.getByText("What to show", { exact: true }).click();
   const category = page.getByRole("combobox", { name: "Category" });
   await category.fill("lighth");
   await page.getByRole("option", { name: /^Lighthouse/ }).click();
   await expect(category).toHaveValue("Lighthouse");
-  await page.getByText("Frame and arrangement").click();
-  await page.getByText("Background of the whole widget").click();
+  await page.getByText("Frame and layout").click();
+  await page.getByText("Widget background").click();
   await page
-    .getByLabel(/^Upload: Picture/)
+    .getByLabel(/^Upload: Image/)
     .first()
     .setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: Buffer.from(dot, "base64") });
-  await expect(page.getByRole("textbox", { name: "Picture" }).first()).toHaveValue(/^\/uploads\//);
+  await expect(page.getByRole("textbox", { name: "Image" }).first()).toHaveValue(/^\/uploads\//);
   await expectAccessible(page, "main", "iframe");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText(/^Published/).first()).toBeVisible();
@@ -296,7 +296,7 @@ test("Widgets stand around the content of pages, such as the list of groups", as
   await expectAccessible(guest);
   await expectNoSidewaysScroll(guest);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("As it was before.")).toBeVisible();
+  await expect(page.getByText("Change undone.")).toBeVisible();
   await guest.goto("/groups");
   await expect(guest.getByRole("heading", { level: 1, name: "Groups" })).toBeVisible();
   await expect(guest.getByRole("heading", { name: "Found a group" })).toBeHidden();

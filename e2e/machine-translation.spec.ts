@@ -35,7 +35,7 @@ test("A service is set up, tested, and chosen for a language; its key is asked f
   await page.goto(`${own.address}/appearance/translation-services`);
   await waitForScripts(page);
   const main = page.getByRole("main");
-  await expect(main.getByText("Nothing is translated by machine yet")).toBeVisible();
+  await expect(main.getByText("No translation services yet")).toBeVisible();
   await look(page, "none");
   await main.getByRole("link", { name: "HTTP service" }).click();
   await main.getByLabel("Address").fill("nowhere");
@@ -45,7 +45,7 @@ test("A service is set up, tested, and chosen for a language; its key is asked f
   await look(page, "refused");
   await main.getByLabel("Address").fill(url);
   await main.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The changes were saved.")).toBeVisible();
+  await expect(page.getByText("Changes saved.")).toBeVisible();
   await expect(main.getByLabel("Key", { exact: true })).toHaveValue("");
   expect(await page.content()).not.toContain("a secret key");
 
@@ -63,7 +63,7 @@ test("A service is set up, tested, and chosen for a language; its key is asked f
   await main.getByLabel("German", { exact: true }).selectOption("HTTP service");
   const choices = main.getByRole("region", { name: "Machine translation" });
   await choices.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The languages were changed.")).toBeVisible();
+  await expect(page.getByText("Languages saved.")).toBeVisible();
   await look(page, "languages");
 
   status = 200;
@@ -81,9 +81,9 @@ test("A service is set up, tested, and chosen for a language; its key is asked f
   await expect(main.getByRole("row", { name: /HTTP/ })).toContainText("German");
   await expect(main.getByText(/of 500,000 characters/)).toBeVisible();
   await look(page, "services");
-  await main.getByLabel("Characters of the site per month").fill("40");
+  await main.getByLabel("Characters per month for the site").fill("40");
   await main.getByRole("button", { name: "Save" }).click();
-  await expect(main.getByText("The limit of this month is reached.")).toBeVisible();
+  await expect(main.getByText("This month’s limit is reached.")).toBeVisible();
   await look(page, "spent");
   await lookInArabic(page, own.address, {
     services: "/appearance/translation-services",
@@ -93,7 +93,7 @@ test("A service is set up, tested, and chosen for a language; its key is asked f
   await page.goto(`${own.address}/appearance/translation-services/http/remove`);
   await waitForScripts(page);
   await main.getByRole("button", { name: "Remove" }).click();
-  await expect(main.getByText("Nothing is translated by machine yet")).toBeVisible();
+  await expect(main.getByText("No translation services yet")).toBeVisible();
   await page.goto("about:blank");
   await own.stop();
   service.closeAllConnections();

@@ -12,7 +12,7 @@ test.afterAll(async ({ site }) => {
 });
 
 const address = "/appearance/navigation";
-const rows = (page: Page) => page.getByRole("list", { name: "Items of the navigation" });
+const rows = (page: Page) => page.getByRole("list", { name: "Navigation items" });
 const mainLinks = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
 const framed = (page: Page) =>
   page.frameLocator("iframe").getByRole("navigation", { name: "Main navigation" });
@@ -117,7 +117,7 @@ test("The title bar is changed beside a page that follows, in a copy of the buil
   await page.getByLabel("Background", { exact: true }).fill("#4a148c");
   await page.getByLabel("Text", { exact: true }).fill("#ffffff");
   await page.getByLabel("Height in pixels").fill("72");
-  await page.getByLabel("Place of the logo").selectOption("Centre");
+  await page.getByLabel("Logo position").selectOption("Centre");
   const bar = page.frameLocator("iframe").getByRole("banner").first();
   await expect(bar).toHaveCSS("background-color", "rgb(74, 20, 140)");
   await expect(bar).toHaveCSS("height", "72px");

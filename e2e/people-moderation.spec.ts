@@ -14,7 +14,7 @@ test.describe("A member under moderation", () => {
     await memberPage.goto(`/dashboard/bans/add?kind=silence&userID=${userID}`);
     await waitForScripts(memberPage);
     await memberPage.getByLabel("Reason").selectOption("Harassment");
-    await memberPage.getByRole("button", { name: "Confirm" }).click();
+    await memberPage.getByRole("button", { name: `Suspend or silence ${name}` }).click();
     await expect(memberPage.getByRole("listitem").getByText(name)).toBeVisible();
     await page.goto(url);
     const notice = page.getByRole("link", { name: /Your account is silenced until/ });
@@ -26,10 +26,10 @@ test.describe("A member under moderation", () => {
     await memberPage.goto("/dashboard/bans");
     await waitForScripts(memberPage);
     const row = memberPage.getByRole("listitem").filter({ hasText: name });
-    await row.getByRole("link", { name: "Lift silence" }).click();
-    const dialog = memberPage.getByRole("dialog", { name: `Lift the silence of ${name}?` });
+    await row.getByRole("link", { name: "Unsilence" }).click();
+    const dialog = memberPage.getByRole("dialog", { name: `Unsilence ${name}?` });
     await dialog.getByLabel("Reason").fill("They said sorry");
-    await dialog.getByRole("button", { name: "Lift silence" }).click();
+    await dialog.getByRole("button", { name: "Unsilence" }).click();
     await expect(row).toHaveCount(0);
     await page.goto(url);
     await expect(notice).toHaveCount(0);
@@ -117,8 +117,8 @@ test("Without scripts a network is kept out, and asked about where it is one's o
 }) => {
   const page = await openScriptless(site.cookies);
   await page.open("/dashboard/bans/addresses/add");
-  await page.press("Confirm", { "Network or domain": "127.0.0.0/16" });
-  await page.press("Confirm", { "Block it even though it includes my own address": true });
+  await page.press("Block", { "Network or domain": "127.0.0.0/16" });
+  await page.press("Block", { "Block it even though it includes my address": true });
   expect(page.text()).toContain("Blocked.");
   await page.press("Remove 127.0.0.0/16");
   expect(page.text()).toContain("Unblocked.");

@@ -41,7 +41,7 @@ test.describe("where applications are approved", () => {
       await fill(page, "Ida Noddack");
       await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("");
       await main(page).getByRole("button", { name: "Register" }).click();
-      await expect(page.getByRole("alert")).toContainText("answer the question");
+      await expect(page.getByRole("alert")).toContainText("Answer the question");
       await expect(page.getByLabel(/^Name/)).toHaveValue("Ida Noddack");
       await page.getByLabel("Why would you like to join?").fill("I have read here for years.");
       await page.getByLabel("Password").fill(password);
@@ -69,7 +69,7 @@ test.describe("where applications are approved", () => {
       await fill(page, "Beatrix Gardener");
       await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("");
       await main(page).getByRole("button", { name: "Register" }).click();
-      await expect(page.getByRole("alert")).toContainText("answer the question");
+      await expect(page.getByRole("alert")).toContainText("Answer the question");
       await page.getByLabel("Which plants do you grow?").fill("Nothing but tomatoes.");
       await page.getByLabel("Password").fill(password);
       await main(page).getByRole("button", { name: "Register" }).click();

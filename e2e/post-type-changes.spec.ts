@@ -45,7 +45,7 @@ test("The type changes while writing and afterwards, and no text is lost, with a
   await page.getByRole("textbox", { name: "Text" }).fill("The old one is narrow");
   await page.getByLabel("Spot").fill("Cellar");
   await page.getByText("Change type", { exact: true }).first().click();
-  await page.getByLabel("Other type").selectOption("Wish");
+  await page.getByLabel("New type").selectOption("Wish");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Change type" }).click();
   await expect(page.getByRole("heading", { name: "Wish" })).toBeVisible();
@@ -62,7 +62,7 @@ test("The type changes while writing and afterwards, and no text is lost, with a
   const plain = (await signInNew(site, "Plain", await openScriptless())).page;
   await plain.open(`/post/leak/${categoryID}`);
   plain.fill({ Title: "No water", Text: "Since noon", Spot: "Attic" });
-  await plain.behind("Change type").press("Change type", { "Other type": "Wish" });
+  await plain.behind("Change type").press("Change type", { "New type": "Wish" });
   expect(plain.heading()).toBe("Wish");
   expect([plain.value("Title"), plain.value("Text"), plain.value("Spot")]).toEqual([
     "No water",
@@ -110,7 +110,7 @@ test("The type changes while writing and afterwards, and no text is lost, with a
   await expect(moderator.getByRole("link", { name: "A bigger pipe" })).toBeVisible();
   await without.open("/dashboard/post-types/delete/wish");
   expect(without.text()).toContain("the 1 post of this type stays");
-  await without.press("Delete", { "Type of its posts from now on": "Leak" });
+  await without.press("Delete", { "Move its posts to the type": "Leak" });
   const typeNow = async () =>
     (await callAs(page, "GET", `/discussions/${post.discussionID}`)).postTypeID;
   await expect.poll(typeNow).toBe("leak");

@@ -118,9 +118,9 @@ test("Without scripts a type and its fields are changed, refused, sorted and del
   const page = await openScriptless(site.cookies);
   await page.open("/dashboard/post-types/add");
   await page.press("Save", { Label: "Catch", ID: "No spaces" });
-  expect(page.text()).toContain("This is not valid.");
+  expect(page.text()).toContain("Check this: it is not in the expected form.");
   await page.press("Save", { Label: " ", ID: "" });
-  expect(page.text()).toContain("Please correct one field");
+  expect(page.text()).toContain("Correct one field");
   await page.press("Save", { Label: "Catch", ID: "" });
   expect(page.text()).toContain("Post type added.");
 

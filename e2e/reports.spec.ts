@@ -55,7 +55,7 @@ test("A member reports a comment, a moderator removes it and brings it back", as
   await row.getByText("Add a note for the author").click();
   await row.getByRole("textbox").fill("No advertising, please.");
   await row.getByRole("button", { name: "Remove" }).click();
-  await expect(memberPage.getByText("Removed. The author is told.")).toBeVisible();
+  await expect(memberPage.getByText("Removed. The author will be notified.")).toBeVisible();
   await member.goto(url);
   await expect(member.getByText("Buy my watches")).toHaveCount(0);
 
@@ -83,7 +83,7 @@ test("The whole queue goes by single keys", async ({ memberPage, site, browser }
   await expect(memberPage.getByText("Dismissed. The post stays.")).toBeInViewport();
   await expect(rowOf(memberPage, "Second by keys")).toBeFocused();
   await memberPage.keyboard.press("r");
-  await expect(memberPage.getByText("Removed. The author is told.")).toBeInViewport();
+  await expect(memberPage.getByText("Removed. The author will be notified.")).toBeInViewport();
   await expect(rowOf(memberPage, "First by keys")).toBeFocused();
   await memberPage.keyboard.press("e");
   await expect(memberPage.getByText("Escalated.")).toBeInViewport();
@@ -241,7 +241,7 @@ test("A private message is reported by whoever got it", async ({ memberPage, sit
   const row = rowOf(memberPage, "A private message");
   await expect(row).toContainText("Buy my lanterns");
   await row.getByRole("button", { name: "Remove" }).click();
-  await expect(memberPage.getByText("Removed. The author is told.")).toBeVisible();
+  await expect(memberPage.getByText("Removed. The author will be notified.")).toBeVisible();
   await bea.page.goto(`/messages/${conversationID}`);
   await expect(bea.page.getByText("This message was deleted")).toBeVisible();
   await expect(bea.page.getByText("Buy my lanterns")).toHaveCount(0);

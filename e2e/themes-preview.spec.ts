@@ -34,7 +34,7 @@ test("The built-in theme is edited as a copy, previewed, applied and taken back"
   await test.step("what is hard to read is shown, and mended when it is saved", async () => {
     await page.goto("/dashboard/themes");
     await page.getByRole("link", { name: "Edit Foundation" }).click();
-    await expect(page.getByText("comes with the product")).toBeVisible();
+    await expect(page.getByText("This is a built-in theme")).toBeVisible();
     await waitForScripts(page);
     await page.locator("#name").fill("Meadow");
     await field(page, "Main colour").fill("#116644");

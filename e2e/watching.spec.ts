@@ -71,7 +71,7 @@ test("The bell of a discussion shows its level as the page comes, and says when 
   await page.route("**/watch", (route) => route.abort());
   await watching.click();
   await menuOf(page).getByRole("button", { name: "Muted" }).click();
-  await expect(page.getByText("This couldn’t be changed.")).toBeVisible();
+  await expect(page.getByText("Couldn’t save this change.")).toBeVisible();
   await expect(watching).toBeVisible();
   const still = await openScriptless(site.cookies);
   await still.open(url);

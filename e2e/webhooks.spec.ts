@@ -42,7 +42,7 @@ test("Webhooks are made, tested, delivered again and told by their log; servers 
   await main.getByRole("link", { name: "Show deliveries" }).click();
   await expect(main.getByText("No deliveries")).toBeVisible();
   await main.getByRole("button", { name: "Send a test" }).click();
-  await expect(page.getByText("The test was sent.")).toBeVisible();
+  await expect(page.getByText("Test sent.")).toBeVisible();
   await expect(main.getByText("taken", { exact: true })).toBeVisible();
   expect(receiver.messages).toHaveLength(1);
   await look(page, "webhooks-delivery");
@@ -68,7 +68,7 @@ test("Webhooks are made, tested, delivered again and told by their log; servers 
   await main.getByRole("radio", { name: "Chosen events" }).check();
   await main.getByRole("checkbox", { name: "comment.created" }).check();
   await main.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your changes were saved.")).toBeVisible();
+  await expect(page.getByText("Changes saved.")).toBeVisible();
   await expect(main.getByRole("checkbox", { name: "comment.created" })).toBeChecked();
   await look(page, "webhooks-edit");
 
@@ -102,11 +102,11 @@ test("Webhooks are made, tested, delivered again and told by their log; servers 
   await page.goto(`${own.address}/dashboard/webhooks/1/delete`);
   await waitForScripts(page);
   await main.getByRole("button", { name: "Delete webhook" }).click();
-  await expect(page.getByText("The webhook was deleted.")).toBeVisible();
+  await expect(page.getByText("Webhook deleted.")).toBeVisible();
   await page.goto(`${own.address}/dashboard/incoming-webhooks/1/delete`);
   await waitForScripts(page);
   await main.getByRole("button", { name: "Delete incoming webhook" }).click();
-  await expect(page.getByText("The incoming webhook was deleted.")).toBeVisible();
+  await expect(page.getByText("Incoming webhook deleted.")).toBeVisible();
   await page.goto("about:blank");
   await own.stop();
   receiver.close();

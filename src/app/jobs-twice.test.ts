@@ -165,6 +165,7 @@ async function triggerJobs(label: string) {
   await as(reader.cookie)(`POST /comments/${commentID}/reactions`, { reactionType: "Like" });
   await as(reader.cookie)(`PUT /users/${member.user.userID}/watch`, { level: "tracking" });
   await as(reader.cookie)(`PUT /users/${admirer.user.userID}/ignored`);
+  await as(reader.cookie)("POST /users/me/data-export");
   await reviewArticle(as(administrator), as(reader.cookie), label);
   await acceptAnswer({ label, decide, asker: act, answerer: as(reader.cookie) });
   await changeTypes({ label, asker: act });

@@ -86,7 +86,7 @@ test.each([
   ["de", 1, "Warte 1 Sekunde und versuche es noch einmal."],
   ["de", 90, "Warte 90 Sekunden und versuche es noch einmal."],
   ["fr", 121, "Patientez 3 minutes et réessayez."],
-  ["en", 86_400, "Please wait 24 hours and try again."],
+  ["en", 86_400, "Wait 24 hours and try again."],
   ["es", 604_800, "Espera 7 días y vuelve a intentarlo."],
   ["ja", 172_800, "2日待ってからもう一度お試しください。"],
   ["ar", 172_800, "انتظر يومين ثم حاول مجددًا."],

@@ -104,7 +104,7 @@ describe("C11: whoever is not a member yet", () => {
       const discussionID = await createDiscussion(site.ctx(), { categoryID });
       const ids = { categoryID, discussionID, userID: user.userID };
       const isOwn = (path: string) =>
-        /^\/(sessions|drafts|notifications|users\/me|rich|tick|bot-checks|events\/feed$|applicants$|setup|themes\/preview)/.test(
+        /^\/(sessions|drafts|notifications|users\/me|rich|tick|bot-checks|events\/feed$|analytics\/privacy|attachments\/refresh|embedding\/tokens|applicants$|setup|themes\/preview)/.test(
           path,
         ) ||
         /\/(read|bookmark|mute|dismiss|follow|watch|ignored|preferences|profile-fields|\{userID\}|password-reset|request-password|register|restore-email|confirm-email|permissions)$/.test(

@@ -16,11 +16,6 @@ const site = testSite();
 /** Systems that the product does not have, the words that would name them, and the misuse to test once they exist. */
 const absent = [
   {
-    what: "webhooks",
-    words: ["webhook", "hook", "callback"],
-    misuse: "calls to addresses within the network, secrets that are told, and retries without end",
-  },
-  {
     what: "archives that are unpacked",
     words: ["archive", "zip", "tar", "tarball", "unpack", "backup", "bundle"],
     misuse: "D13: names with .., links, and small archives that fill the disk",
@@ -28,11 +23,7 @@ const absent = [
 ];
 
 /** Named by one of the words, but something else. */
-const others: readonly string[] = [
-  // Addresses that providers of mail call; nothing goes out.
-  "endpoint GET /mail-bounces/webhooks",
-  "setting incomingEmails.webhookSecret",
-];
+const others: readonly string[] = [];
 
 /** Libraries that unpack archives. */
 const unpackers =

@@ -39,7 +39,6 @@ describe("C20: no other service's word lets anybody in", () => {
   const unsigned = "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.";
 
   test.each([
-    ["POST /tokens/oauth", { clientID: "x", oauthAccessToken: unsigned }],
     ["POST /authenticators/oauth2", { name: "x", clientID: "x", secret: "" }],
     ["POST /sessions/sso", { token: unsigned }],
   ])("%s is not there", async (endpoint, body) => {

@@ -49,19 +49,26 @@ describe("B16: what could tell of a person", () => {
       "accessToken",
       "email",
       "fromEmail",
+      "hasSecret",
+      "includesEmail",
       "insertIPAddress",
       "ipAddress",
       "lastIPAddress",
+      "linksByEmail",
       "mayChangeEmail",
       "mustConfirmEmail",
       "passwordUrl",
       "pendingEmail",
       "secret",
       "showEmail",
+      "token",
+      "useBasicAuthToken",
+      "useBearerToken",
     ]);
     expect(answering("email")).toEqual([
       "GET /applicants",
       "GET /applicants/{applicantID}",
+      "GET /authenticators/{authenticatorID}/settings",
       "GET /groups/{groupID}/invitations",
       "GET /invites",
       "GET /invites/by-code",
@@ -70,6 +77,7 @@ describe("B16: what could tell of a person", () => {
       "GET /users",
       "GET /users/me",
       "GET /users/me/account",
+      "GET /users/register/connected",
       "GET /users/{userID}",
       "GET /users/{userID}/account",
       "GET /users/{userID}/edit",
@@ -104,10 +112,17 @@ describe("B16: what could tell of a person", () => {
       "PATCH /email-templates/{emailTemplateID}",
     ]);
     expect(answering("ipAddress")).toEqual(["GET /sessions"]);
-    expect(answering("accessToken")).toEqual(["POST /tokens"]);
+    expect(answering("accessToken")).toEqual(["POST /tokens", "POST /tokens/oauth"]);
     expect(answering("secret")).toEqual([
       "GET /mail-bounces/webhooks",
       "POST /users/me/time-codes",
+      "POST /webhooks",
+      "POST /webhooks/{webhookID}/secret",
+    ]);
+    expect(answering("token")).toEqual([
+      "POST /embedding/tokens",
+      "POST /scim-connections",
+      "POST /scim-connections/{scimConnectionID}/token",
     ]);
   });
 

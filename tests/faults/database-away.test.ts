@@ -54,7 +54,7 @@ test("F15: while the database is away kept pages are shown, others say so, and i
   expect(other.status).toBe(503);
   expect(other.headers.get("retry-after")).toMatch(/^\d+$/);
   expect(other.headers.get("content-type")).toContain("text/html");
-  expect(await other.text()).toContain("The site is busy or being repaired.");
+  expect(await other.text()).toContain("The site is busy or under maintenance.");
   const refused = await call(server.address, { method: "GET", path: "/discussions" });
   expect(refused).toMatchObject({ status: 503, body: { status: 503 } });
   expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);

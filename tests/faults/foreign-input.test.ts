@@ -6,6 +6,7 @@ import { testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { replyAddressFor, writtenMail } from "#features/mail-replies/server/factories.ts";
+import { connect, type Send } from "#features/scim/server/fixtures/directory.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import {
   type Hostile,
@@ -52,6 +53,7 @@ const site = testSite({
 let member: SignedIn;
 let replyAddress = "";
 let reportAddress = "";
+let sendToDirectory: Send;
 
 beforeAll(async () => {
   const roles = [roleIDs.member];
@@ -61,6 +63,7 @@ beforeAll(async () => {
   replyAddress = (await replyAddressFor(site.ctx(), { userID: member.user.userID, about })) ?? "";
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const { body } = await site.request("GET /mail-bounces/webhooks", { cookie });
+  sendToDirectory = (await connect(site, cookie)).send;
   reportAddress = body.providers.find(
     ({ provider }: { provider: string }) => provider === "generic",
   ).url;
@@ -164,6 +167,38 @@ describe.each(Object.entries(hostileJson))("JSON that is %s", (_kind, make) => {
       sendTo(new URL(reportAddress, site.address()).pathname, body, type),
     );
     await expectNobodyWaits(() => sendTo(`/mail/incoming/${secret}`, body, type));
+  });
+});
+
+describe("a directory", () => {
+  test.each(Object.entries(hostileJson))(
+    "with JSON that is %s keeps nobody waiting",
+    async (_kind, make) => {
+      const body = make(megabyte - 1_000);
+      for (const call of ["POST /Users", "PATCH /Users/1", "PUT /Groups/1"])
+        await expectNobodyWaits(async () => (await sendToDirectory(call, body)).status);
+    },
+  );
+
+  test("with filters and paths of many brackets and words keeps nobody waiting", async () => {
+    for (const filter of [
+      "(".repeat(4_000),
+      'emails[type eq "a"'.repeat(200),
+      'a eq "b" or '.repeat(300),
+      `userName eq "${"\\\\".repeat(1_900)}`,
+      "not (".repeat(800),
+      "a.".repeat(2_000),
+    ]) {
+      const query = encodeURIComponent(filter).slice(0, 14_000);
+      await expectNobodyWaits(
+        async () => (await sendToDirectory(`GET /Users?filter=${query}`)).status,
+      );
+      const Operations = Array.from({ length: 100 }, () => ({ op: "remove", path: filter }));
+      const schemas = ["urn:ietf:params:scim:api:messages:2.0:PatchOp"];
+      await expectNobodyWaits(
+        async () => (await sendToDirectory("PATCH /Groups/1", { schemas, Operations })).status,
+      );
+    }
   });
 });
 

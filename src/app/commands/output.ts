@@ -37,7 +37,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) return describeRefusal(error);
   const { message = String(error) } = error as Error;
   if (isUnavailable(error))
-    return { message: `The database does not serve: ${message}.`, exitCode: unavailable };
+    return { message: `Can't use the database: ${message}.`, exitCode: unavailable };
   return {
     message: `Something unexpected happened: ${message}`,
     cure: "This is a fault of Folkmoot; please report it with what you did.",

@@ -44,17 +44,25 @@ export const feature = defineFeature({
     {
       table: "pendingSignIns",
       column: ["origin", "userID"],
+      notExported: ["origin"],
       purpose: "signing in",
       retention: "account",
     },
     {
       table: "timeCodes",
       column: ["userID", "secret"],
+      notExported: ["secret"],
       purpose: "signing in",
       retention: "account",
     },
     { table: "recoveryCodes", column: "userID", purpose: "signing in", retention: "account" },
-    { table: "passwords", column: ["hash", "userID"], purpose: "signing in", retention: "account" },
+    {
+      table: "passwords",
+      column: ["hash", "userID"],
+      notExported: ["hash"],
+      purpose: "signing in",
+      retention: "account",
+    },
     {
       table: "sessions",
       column: ["ipAddress", "userID"],
@@ -76,6 +84,7 @@ export const feature = defineFeature({
     {
       table: "passkeys",
       column: ["name", "userID", "credentialID", "publicKey"],
+      notExported: ["credentialID", "publicKey"],
       purpose: "telling own passkeys apart",
       retention: "account",
     },

@@ -25,12 +25,14 @@ export const feature = defineFeature({
     {
       table: "bans",
       column: ["message", "userID", "endNote"],
+      notExported: ["endNote"],
       purpose: "telling members why they were kept out or silenced",
       retention: "account",
     },
     {
       table: "bans",
       column: "note",
+      notExported: ["note"],
       purpose: "what moderators note about keeping somebody out",
       retention: "account",
     },

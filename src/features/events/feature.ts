@@ -27,13 +27,13 @@ export const feature = defineFeature({
   permissions: [
     {
       name: "events.view",
-      label: "See events, and answer whether they come",
+      label: "See and respond to events",
       scope: "category",
       defaultFor: ["guest", "unconfirmed", "applicant", "member", "moderator", "administrator"],
     },
     {
       name: "events.manage",
-      label: "Add, change, cancel and delete events",
+      label: "Add, edit, cancel and delete events",
       scope: "category",
       defaultFor: ["moderator", "administrator"],
       addsContent: true,
@@ -61,6 +61,7 @@ export const feature = defineFeature({
     {
       table: "eventFeeds",
       column: ["userID", "tokenHash"],
+      notExported: ["tokenHash"],
       purpose: "lets the calendar of the person read the events they come to",
       retention: "account",
     },

@@ -33,13 +33,13 @@ export const feature = defineFeature({
     },
     {
       name: "groups.add",
-      label: "Found groups",
+      label: "Create groups",
       defaultFor: ["member", "moderator", "administrator"],
       addsContent: true,
     },
     {
       name: "groups.moderate",
-      label: "See and moderate all groups, secret ones too",
+      label: "See and moderate all groups, including secret ones",
       defaultFor: ["administrator"],
     },
   ],

@@ -19,6 +19,7 @@ export const feature = defineFeature({
     {
       table: "heldPosts",
       column: ["body", "insertUserID", "name", "bodyHtml", "given", "reasons"],
+      notExported: ["reasons"],
       purpose: "what the member wrote, until somebody has looked at it",
       retention: "account",
     },

@@ -5,6 +5,7 @@ export const feature = defineFeature({
   summary: "Invitations of new members",
   dependsOn: [
     "dashboard",
+    "first-steps",
     "audit-logs",
     "settings",
     "locales",

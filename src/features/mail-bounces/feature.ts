@@ -20,6 +20,7 @@ export const feature = defineFeature({
     {
       table: "bouncedAddresses",
       column: "address",
+      emailColumn: "address",
       purpose: "sending no more mail to addresses from which it comes back",
       retention: keptDays,
     },

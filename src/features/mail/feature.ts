@@ -9,6 +9,8 @@ export const feature = defineFeature({
     {
       table: "mails",
       column: ["recipient", "reason", "replyTo", "thread", "unsubscribeUrl"],
+      notExported: ["replyTo", "thread", "unsubscribeUrl"],
+      emailColumn: "recipient",
       purpose: "Sending the mail, and knowing what came of it",
       retention: 90,
     },
@@ -21,12 +23,14 @@ export const feature = defineFeature({
     {
       table: "mails",
       column: "data",
+      notExported: ["data"],
       purpose: "Writing the mail; emptied once sent",
       retention: 3,
     },
     {
       table: "mails",
       column: "condition",
+      notExported: ["condition"],
       purpose:
         "Asking again before the mail goes out whether it is still wanted; emptied once sent",
       retention: 3,
@@ -34,6 +38,7 @@ export const feature = defineFeature({
     {
       table: "undeliverableAddresses",
       column: "address",
+      emailColumn: "address",
       purpose: "Not writing to addresses that no longer exist",
       retention: 365,
     },

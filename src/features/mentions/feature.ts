@@ -16,7 +16,7 @@ export const feature = defineFeature({
   permissions: [
     {
       name: "roles.mention",
-      label: "Mention all who hold a role",
+      label: "Mention everyone with a role",
       defaultFor: ["moderator", "administrator"],
     },
   ],

@@ -17,6 +17,7 @@ export const feature = defineFeature({
     {
       table: "pushSubscriptions",
       column: ["endpoint", "userID", "auth", "publicKey"],
+      notExported: ["endpoint", "auth", "publicKey"],
       purpose: "telling members on their devices what happens, as long as they want",
       retention: "account",
     },

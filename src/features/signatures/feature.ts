@@ -8,7 +8,7 @@ export const feature = defineFeature({
   permissions: [
     {
       name: "signatures.edit",
-      label: "Have a signature below their posts",
+      label: "Add a signature below their posts",
       defaultFor: ["member", "moderator", "administrator"],
       addsContent: true,
     },

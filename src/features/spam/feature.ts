@@ -3,7 +3,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "spam",
   summary: "Spam checks of posts by new members: own signs, Akismet, StopForumSpam",
-  dependsOn: ["cleanups", "premoderation", "settings", "users"],
+  dependsOn: ["cleanups", "first-steps", "premoderation", "settings", "users"],
   tables: ["spamTraces"],
   personalData: [
     {

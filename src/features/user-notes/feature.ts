@@ -9,6 +9,7 @@ export const feature = defineFeature({
     {
       table: "userNotes",
       column: ["userID", "body"],
+      notExported: ["body"],
       purpose: "what moderators note about an account for each other",
       retention: "account",
     },

@@ -29,6 +29,7 @@ export const feature = defineFeature({
     {
       table: "warnings",
       column: ["message", "userID", "note", "revokeNote"],
+      notExported: ["note", "revokeNote"],
       purpose: "telling members what they are warned for",
       retention: "account",
     },

@@ -138,7 +138,7 @@ export function tooManyRequests(
 }
 
 export const unavailable = (cause: string, seconds = 5) =>
-  new ApiError(503, "The site is busy or being repaired.", {
+  new ApiError(503, "The site is busy or under maintenance.", {
     cause,
     description: "Nothing was lost. Please try again in a few seconds.",
     headers: { "retry-after": String(seconds) },

@@ -5,6 +5,10 @@ export interface PersonalData {
   purpose: string;
   /** "account" (until erasure) or a number of days. */
   retention: "account" | number;
+  /** Those of the columns that members do not get with their data: secrets, and what moderators write for each other. */
+  notExported?: readonly string[];
+  /** Column by which rows are of a member, in tables without ids of users. */
+  emailColumn?: string;
 }
 
 /**

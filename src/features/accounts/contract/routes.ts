@@ -117,12 +117,16 @@ export const register = endpoint({
 export const checkInvitation = endpoint({
   method: "GET",
   path: "/users/register/invitation",
-  summary: "Whether an invitation is good",
+  summary: "Whether an invitation is good, and from whom",
   description:
-    "False alike for codes that were never given, and for invitations that are used, withdrawn or too old.",
+    "`isGood` is false alike for codes that were never given, and for invitations that are used, withdrawn or expired. The email is the one that the invitation is for, if it is for one only.",
   access: publicAccess("whoever registers is still a guest"),
   query: z.object({ code: secretSchema.describe("The code of the invitation") }),
-  output: z.object({ isGood: z.boolean() }),
+  output: z.object({
+    isGood: z.boolean(),
+    inviterName: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
   cost: "credentials",
   beforeSignIn: true,
 });

@@ -13,6 +13,14 @@ export interface Admission {
   /** Already verified, for example by an emailed invitation. */
   isEmailProven?: boolean;
   inviteUserID?: number;
+  /** Given beside the role that all new members get; not to applicants. */
+  roleIDs?: readonly number[];
+}
+
+export interface InvitationOfCode {
+  inviterName: string;
+  /** Null if any email can be registered with it. */
+  email: string | null;
 }
 
 /** A way to register; the setting `registration.method` selects one. */
@@ -20,8 +28,8 @@ export interface RegistrationMethod {
   name: "basic" | "approval" | "invitation" | "connect";
   /** Throws an ApiError to refuse. */
   admit(tx: TransactionCtx, registration: Registration): Promise<Admission>;
-  /** Whether the invitation code is valid. */
-  isGoodCode?(ctx: Ctx, code: string): Promise<boolean>;
+  /** Undefined unless the invitation code is valid. */
+  findInvitation?(ctx: Ctx, code: string): Promise<InvitationOfCode | undefined>;
   /** Runs in the same transaction after the member is created. */
   complete?(tx: TransactionCtx, userID: number, registration: Registration): Promise<void>;
 }

@@ -16,8 +16,13 @@ import { signInRoutes } from "./sign-in/routes.ts";
 export const routes = [
   handle(contract.register, (ctx, { body }) => register(ctx, body), { findMoreProblems }),
   handle(contract.checkInvitation, async (ctx, { query }) => {
-    const invitation = ctx.platform.extensions.find(registrationMethods, "invitation");
-    return { isGood: (await invitation?.isGoodCode?.(ctx, query.code)) ?? false };
+    const method = ctx.platform.extensions.find(registrationMethods, "invitation");
+    const invitation = await method?.findInvitation?.(ctx, query.code);
+    return {
+      isGood: invitation !== undefined,
+      inviterName: invitation?.inviterName ?? null,
+      email: invitation?.email ?? null,
+    };
   }),
   handle(contract.getSetup, async (ctx, { query }) => ({
     isValid: await isGoodSetupLink(ctx, query.token),

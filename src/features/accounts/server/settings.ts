@@ -15,7 +15,7 @@ export const registrationMethod = defineSetting({
     Connect: "connect",
   },
   default: "basic",
-  label: "Who may register",
+  label: "Who can register",
   description:
     "Everyone, people whose application is approved, people with an invitation, or only members of a connected site.",
 });
@@ -35,7 +35,7 @@ export const confirmEmail = defineSetting({
   schema: z.boolean(),
   default: true,
   label: "Require email confirmation",
-  description: "Applies only when mail is configured.",
+  description: "Applies only if email is set up.",
 });
 
 export const unconfirmedDays = defineSetting({
@@ -43,7 +43,7 @@ export const unconfirmedDays = defineSetting({
   schema: z.int().min(0).max(3_650),
   default: 30,
   label: "Delete unconfirmed accounts after, in days",
-  description: "Accounts that have done anything else are kept. 0 keeps all of them.",
+  description: "Accounts with any activity are kept. 0 keeps all of them.",
 });
 
 export const selfDeletion = defineSetting({

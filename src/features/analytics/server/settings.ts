@@ -26,7 +26,7 @@ export const anonymize = defineSetting({
   key: "analytics.anonymize",
   schema: z.boolean(),
   default: false,
-  label: "Count only pages, not visitors, unless somebody agrees",
+  label: "Count only pages, and visitors only if they agree",
 });
 
 export const keptDays = defineSetting({
@@ -34,7 +34,7 @@ export const keptDays = defineSetting({
   key: "analytics.keptDays",
   schema: z.int().min(1).max(30),
   default: 30,
-  label: "Days that single page views are kept",
+  label: "Days to keep page views",
 });
 
 export const matomoAddress = defineSetting({
@@ -42,7 +42,7 @@ export const matomoAddress = defineSetting({
   key: "analytics.matomoAddress",
   schema: origin,
   default: "",
-  label: "Address of Matomo",
+  label: "Matomo address",
 });
 
 export const matomoSite = defineSetting({
@@ -50,7 +50,7 @@ export const matomoSite = defineSetting({
   key: "analytics.matomoSite",
   schema: z.string().max(12).regex(/^\d*$/, { error: "Write the number of the site in Matomo." }),
   default: "",
-  label: "Number of the site in Matomo",
+  label: "Matomo site ID",
 });
 
 export const plausibleAddress = defineSetting({
@@ -58,7 +58,7 @@ export const plausibleAddress = defineSetting({
   key: "analytics.plausibleAddress",
   schema: origin,
   default: "",
-  label: "Address of Plausible",
+  label: "Plausible address",
 });
 
 export const plausibleDomain = defineSetting({
@@ -69,7 +69,7 @@ export const plausibleDomain = defineSetting({
     .max(253)
     .regex(/^[a-z\d.-]*$/i, { error: "Write a domain such as community.example.org." }),
   default: "",
-  label: "Name of the site in Plausible",
+  label: "Plausible site name",
 });
 
 export const analyticsSettings = [

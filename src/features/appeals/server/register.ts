@@ -27,7 +27,7 @@ export function register(add: Add) {
   add(listeners, ...appealListeners);
   add(notificationTypes, ...appealNotifications);
   add(audiences, ...appealAudiences);
-  add(auditEventTypes, { eventType: "appeal_decision", name: "An appeal was decided" });
+  add(auditEventTypes, { eventType: "appeal_decision", name: "Appeal decided" });
   add(userErasers, {
     name: "appeals",
     tables: ["appeals"],

@@ -47,7 +47,7 @@ const openForm = (recordID: number) =>
   );
 
 test.each<[string, Parameters<typeof answering>, number, string | undefined]>([
-  ["refuses the token", [401], 422, "attachmentType"],
+  ["rejected the token", [401], 422, "attachmentType"],
   ["lacks the repository", [404], 422, "attachmentType"],
   ["has no issues", [410, {}, '{"message":"Issues are disabled"}'], 422, "attachmentType"],
   ["gets too much", [429, { "retry-after": "120" }], 429, undefined],

@@ -138,7 +138,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
 });
 
 test.each<[string, Parameters<typeof answering>, string]>([
-  ["refuses the token", [401], "denied"],
+  ["rejected the token", [401], "denied"],
   ["is full", [429], "rate"],
   ["fails", [502], "away"],
   ["answers garbage", [200, {}, "<html>"], "unreadable"],

@@ -220,7 +220,7 @@ describe("POST /attachments/refresh", () => {
   });
 
   test.each<[string, Parameters<typeof answering>, string]>([
-    ["refuses the token", [401], "denied"],
+    ["rejected the token", [401], "denied"],
     ["gets too much", [429, { "retry-after": "7200" }], "rate"],
     ["fails", [500], "away"],
   ])("keeps the status where the system %s, and lets it rest", async (_, fault, failure) => {

@@ -198,7 +198,7 @@ describe("scopes", () => {
       externalIDLabel: "Issue",
       logoIcon: "logo-github",
       attachmentTypeIcon: "logo-github",
-      postSuccessMessage: "The issue was created.",
+      postSuccessMessage: "Issue created.",
       recordTypes: ["discussion", "comment"],
       writeableContentScope: "all",
       escalationDelayUnit: null,

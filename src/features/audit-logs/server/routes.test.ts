@@ -160,7 +160,7 @@ describe("GET /audit-logs", () => {
     const { body } = await site.request("GET /audit-logs/event-types", { cookie });
     expect(body).toContainEqual({
       eventType: "configuration_change",
-      name: "A setting was changed",
+      name: "Settings changed",
     });
     expectError(await site.request("GET /audit-logs/999999999", { cookie }), 404);
     expectError(await site.request("GET /audit-logs/first", { cookie }), 422, "id");

@@ -6,7 +6,7 @@ export const perHour = defineSetting({
   schema: z.int().min(1).max(100_000),
   default: 500,
   label: "Maximum records per rule and hour",
-  description: "Any others wait for their turn.",
+  description: "The rest follow later.",
   readableBy: "site.manage",
   writableBy: "site.manage",
 });

@@ -36,7 +36,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "bookmarks",
     tables: ["bookmarks"],
-    placeBeforeMember: 8,
+    placeBeforeMember: 9,
     erase: async (tx, userID) => void (await removeBookmarksOf(tx, userID)),
   });
 }

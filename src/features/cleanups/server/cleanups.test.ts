@@ -248,8 +248,8 @@ describe("undoing it", () => {
     await run(cleanupID);
     const { problems } = await see(cleanupID);
     expect(problems.map(({ message }) => message).toSorted()).toEqual([
-      "Somebody else has removed this since.",
-      "The member has reacted anew.",
+      "Someone else has removed this since.",
+      "The member has reacted again.",
     ]);
     expect(await status(`GET /comments/${left.commentID}`)).toBe(410);
     expect(await status(`GET /discussions/${left.ownID}`)).toBe(200);

@@ -58,6 +58,25 @@ export const overviewSchema = z
       .describe(
         "What waits for somebody, as far as the viewer may deal with it; also what is done",
       ),
+    checklists: z
+      .array(
+        z.object({
+          id: z.string(),
+          items: z.array(
+            z.object({
+              id: z.string(),
+              name: z.string(),
+              text: z.string().nullable(),
+              url: siteAddress().nullable().describe("Where it is done"),
+              isDone: z.boolean(),
+              isByHand: z.boolean().describe("Somebody says when it is done"),
+            }),
+          ),
+          guideUrl: siteAddress(),
+          changeUrl: siteAddress().describe("Page that takes what is done, for forms"),
+        }),
+      )
+      .describe("What is left to set up, as long as something is"),
     trends: z
       .array(trendSchema)
       .describe("How the site went in the last weeks, as far as the viewer may know"),

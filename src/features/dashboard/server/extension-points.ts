@@ -64,6 +64,36 @@ export const dashboardWarnings = extensionPoint<DashboardWarning>(
   ({ id }) => id,
 );
 
+/** A checklist on the overview, until all of it is done. */
+export interface DashboardChecklist {
+  id: string;
+  permissions: readonly PermissionName[];
+  /** Undefined if there is nothing left to do. */
+  find(ctx: Ctx): Promise<ChecklistContent | undefined>;
+}
+
+export interface ChecklistContent {
+  items: readonly {
+    id: string;
+    nameID: string;
+    /** Says more, such as what is done already. */
+    textID?: string;
+    url?: string;
+    isDone: boolean;
+    /** Somebody says that it is done, since the product cannot know. */
+    isByHand: boolean;
+  }[];
+  /** Where a guide leads through it. */
+  guideUrl: string;
+  /** Takes `done` with the id of an item that is ticked by hand, or `hide`. */
+  changeUrl: string;
+}
+
+export const dashboardChecklists = extensionPoint<DashboardChecklist>(
+  "dashboard checklist",
+  ({ id }) => id,
+);
+
 /** Called when somebody opens a page of the dashboard. Returns headers for the page's later write requests. */
 export interface DashboardVisits {
   name: string;

@@ -12,9 +12,8 @@ export const forumDisabled = defineSetting({
   key: "forum.disabled",
   schema: z.boolean(),
   default: false,
-  label: "Leave posts and categories out of the navigation",
-  description:
-    "Their pages can still be opened, and a navigation of the site’s own keeps its entries.",
+  label: "Hide posts and categories in the navigation",
+  description: "Their pages can still be opened, and a custom navigation keeps its links.",
   group: "general",
   writableBy: "community.manage",
 });
@@ -23,8 +22,8 @@ export const triageEnabled = defineSetting({
   key: "triage.enabled",
   schema: z.boolean(),
   default: false,
-  label: "List unresolved posts for the staff",
-  description: "Whoever may change what is resolved finds them in the account menu.",
+  label: "List unresolved posts for staff",
+  description: "Staff who can change the resolved status find the list in the account menu.",
   group: "posting",
   readableBy: "community.moderate",
   writableBy: "community.manage",

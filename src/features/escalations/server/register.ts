@@ -33,7 +33,7 @@ export function register(add: Add) {
   add(audiences, ...escalationAudiences);
   add(auditEventTypes, {
     eventType: "escalation_modification",
-    name: "An escalation was changed",
+    name: "Escalation changed",
   });
   add(userErasers, {
     name: "escalations",

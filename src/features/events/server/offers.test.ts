@@ -89,7 +89,7 @@ describe("a freed place", () => {
     expect(await own(2, eventID)).toMatchObject({ isWaiting: true, offeredUntil: null });
     await expect
       .poll(async () => (await bodiesOf(1))[0])
-      .toMatch(/^A place is free for you at .*Sauna.*Take it until .*Nov 2, 2026, 2:00/);
+      .toMatch(/^A place opened up for you at .*Sauna.*Take it by .*Nov 2, 2026, 2:00/);
     expect((await answer(4, eventID, "yes")).body.isWaiting).toBe(true);
     expect((await answer(2, eventID, "yes")).body.isWaiting).toBe(true);
     expect((await answer(1, eventID, "yes")).body).toMatchObject({

@@ -102,7 +102,7 @@ describe("answers to them", () => {
     const plain = await call(member, `GET /events/${eventID}/participants`);
     expect(JSON.stringify(plain.body)).not.toContain("Nuts");
     const file = await (await fileOf(organizer, eventID)).text();
-    expect(file).toContain("Answered at,Which meal?,Allergies?\r\n");
+    expect(file).toContain("Responded,Which meal?,Allergies?\r\n");
     expect(file).toContain(`,Salad,"'=Nuts, and milk"\r\n`);
     expect((await fileOf(member, eventID)).status).toBe(403);
     expect((await fileOf(undefined, eventID)).status).toBe(401);

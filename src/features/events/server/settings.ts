@@ -7,8 +7,8 @@ export const claimHours = defineSetting({
   group: "other",
   schema: z.int().min(0).max(720),
   default: 24,
-  label: "Hours to take a freed place at an event (0: given without asking)",
-  description: "Whoever waits longest is asked first; without an answer in time the next one is.",
+  label: "Hours to accept a freed place at an event (0 to assign it right away)",
+  description: "It is offered to the person who has waited longest, then to the next one.",
 });
 
 export const siteTimeZone = defineSetting({
@@ -18,5 +18,5 @@ export const siteTimeZone = defineSetting({
   default: "UTC",
   label: "Time zone of new events",
   description:
-    "Name in the time zone database, such as Europe/Berlin. Members who chose one for their mails start with theirs.",
+    "Such as Europe/Berlin. Members who chose a time zone for their emails start with theirs.",
 });

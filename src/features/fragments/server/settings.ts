@@ -5,7 +5,7 @@ import { type FragmentType, siteWideKey, siteWideTypes } from "../contract/rules
 export const fragmentsEnabled = {
   ...defineFlag("fragments.enabled", "Fragments"),
   description:
-    "Replace parts of pages by fragments. Without it, all pages show the original parts.",
+    "Replace parts of pages with fragments. If turned off, all pages show the original parts.",
   group: "look",
 } as const;
 

@@ -19,7 +19,7 @@ export const groupsPerDay = defineSetting({
   key: "groups.foundedPerDay",
   schema: z.int().min(0).max(1_000),
   default: 3,
-  label: "Groups that a member can found in 24 hours",
+  label: "New groups per member in 24 hours",
 });
 
 export const invitationsPerDay = defineSetting({

@@ -14,13 +14,16 @@ export const inviteSchema = z
         "Of what was not mailed, for the member who invites; what was mailed is shown to nobody",
       ),
     url: siteAddress().nullable().describe("To be passed on; null like the code"),
+    maxUses: z.int().describe("How many people can accept it"),
+    countUses: z.int().describe("How many have accepted it"),
+    roleID: z.int().nullable().describe("Given to those who accept it, beside the member role"),
     status: z.enum(["pending", "accepted", "expired"]),
     insertUserID: z.int(),
     insertUser: userFragmentSchema.nullable().optional(),
     dateInserted: timestamp(),
-    acceptedUserID: z.int().nullable(),
+    acceptedUserID: z.int().nullable().describe("Whoever accepted it last"),
     acceptedUser: userFragmentSchema.nullable().optional(),
-    dateAccepted: timestamp().nullable(),
+    dateAccepted: timestamp().nullable().describe("When the last of them accepted it"),
     dateExpires: timestamp().nullable(),
   })
   .meta({ id: "Invite" });

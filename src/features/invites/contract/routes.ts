@@ -4,6 +4,29 @@ import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/end
 import { expand, flag, id, paging } from "#platform/contract/queries/query.ts";
 import { inviteSchema } from "./resources.ts";
 
+const inviteInputSchema = z.strictObject({
+  email: mailAddress().nullable().optional(),
+  maxUses: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(1)
+    .describe("How many people can accept it; only without an address more than one"),
+  days: z
+    .int()
+    .min(1)
+    .max(365)
+    .optional()
+    .describe(
+      "How long it can be accepted; as `registration.inviteDays` says by default, and at most so long without `community.moderate`",
+    ),
+  roleID: id()
+    .optional()
+    .describe("Given to those who accept it, beside the member role. Needs `users.add`"),
+});
+
+export type InviteInput = z.output<typeof inviteInputSchema>;
+
 const params = z.object({ inviteID: id() });
 
 export const listInvites = endpoint({
@@ -26,9 +49,9 @@ export const createInvite = endpoint({
   path: "/invites",
   summary: "Invite somebody",
   description:
-    "With an address, the invitation is mailed and good for that address alone. A second one to the same address takes the place of the first. On a site that sends no mail, and without an address, its link comes back to be passed on. Good for one person.",
+    "With an address, the invitation is mailed and good for that address alone. A second one to the same address takes the place of the first. On a site that sends no mail, and without an address, its link comes back to be passed on. Good for one person unless `maxUses` says more; each of them counts towards the limit of invitations.",
   access: may("invites.add"),
-  body: z.strictObject({ email: mailAddress().nullable().optional() }),
+  body: inviteInputSchema,
   output: inviteSchema,
 });
 

@@ -7,6 +7,8 @@ interface NewInvite {
   code: string | null;
   digest: Buffer;
   dateExpires: Date;
+  maxUses: number;
+  roleID: number | null;
 }
 
 export const insertInvite = ({ db, now }: TransactionCtx, invite: NewInvite) =>
@@ -52,6 +54,7 @@ export const listInviteRows = (
     .offset((page - 1) * limit)
     .execute();
 
+/** Counts a link once for each person that it is for. */
 export async function countInvitesSince(
   { db }: Ctx,
   insertUserID: number,
@@ -59,14 +62,14 @@ export async function countInvitesSince(
 ): Promise<number> {
   const { count } = await db
     .selectFrom("invites")
-    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .select((eb) => eb.fn.sum<string | null>("maxUses").as("count"))
     .where("insertUserID", "=", insertUserID)
     .where("dateInserted", ">", date)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Returns false if it was accepted concurrently. */
+/** Returns false if it was used up concurrently. */
 export async function acceptInvite(
   { db, now }: TransactionCtx,
   inviteID: number,
@@ -74,7 +77,12 @@ export async function acceptInvite(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("invites")
-    .set({ acceptedUserID, dateAccepted: now(), code: null })
+    .set((eb) => ({
+      acceptedUserID,
+      countUses: eb("countUses", "+", 1),
+      dateAccepted: sql<Date | null>`case when "countUses" + 1 >= "maxUses" then ${now()}::timestamptz end`,
+      code: sql<string | null>`case when "countUses" + 1 < "maxUses" then code end`,
+    }))
     .where("inviteID", "=", inviteID)
     .where("dateAccepted", "is", null)
     .where("dateWithdrawn", "is", null)
@@ -146,8 +154,22 @@ export async function forgetInvitesOf({ db, now }: TransactionCtx, userID: numbe
     .where((eb) =>
       eb.or([
         eb(eb.fn<string>("lower", ["email"]), "=", email.toLowerCase()),
-        eb("acceptedUserID", "=", userID),
+        eb.and([eb("acceptedUserID", "=", userID), eb("maxUses", "=", 1)]),
       ]),
     )
     .execute();
+  await db
+    .updateTable("invites")
+    .set({ acceptedUserID: null })
+    .where("acceptedUserID", "=", userID)
+    .where("maxUses", ">", 1)
+    .execute();
+}
+
+/** Whether somebody was invited, or has joined. */
+export async function hasOthers({ db }: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ isSo: boolean }>`
+    select exists (select from invites)
+      or exists (select from users where "dateDeleted" is null offset 1) as "isSo"`.execute(db);
+  return rows[0]?.isSo === true;
 }

@@ -1,6 +1,7 @@
 import { registrationMethods } from "#features/accounts/server/public.ts";
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
+import { setupItems } from "#features/first-steps/server/public.ts";
 import { mailConditions, mailTemplates } from "#features/mail/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { findUser, userErasers } from "#features/users/server/public.ts";
@@ -10,7 +11,7 @@ import { schedules } from "#platform/server/jobs/jobs.ts";
 import { invitation } from "./actions/accept-invite.ts";
 import { inviteSent } from "./actions/create-invite.ts";
 import { invitationCondition, inviteMails } from "./mail.ts";
-import { forgetInvitesOf, removeOldInvites } from "./queries.ts";
+import { forgetInvitesOf, hasOthers, removeOldInvites } from "./queries.ts";
 import { inviteWithdrawal, routes } from "./routes.ts";
 import { inviteSettings } from "./settings.ts";
 
@@ -25,6 +26,13 @@ export function register(add: Add) {
     nameID: "invites.manage",
     url: "/dashboard/invites",
     permissions: ["community.moderate"],
+  });
+  add(setupItems, {
+    id: "invitations",
+    order: 50,
+    nameID: "invites.setup",
+    url: "/dashboard/invites",
+    isDone: hasOthers,
   });
   add(userErasers, {
     name: "invites",

@@ -15,7 +15,7 @@ import { findInvite, type InviteRow, listInviteRows, withdrawInvite } from "./qu
 /** Only withdrawals of other members' invitations are audited. */
 export const inviteWithdrawal = {
   eventType: "invite_withdrawal",
-  name: "Another member's invitation was withdrawn",
+  name: "Another member’s invitation withdrawn",
 };
 
 export const routes = [
@@ -42,7 +42,7 @@ export const routes = [
   }),
   handle(contract.createInvite, async (ctx, { body }) => {
     requireSession(ctx);
-    return presentInvite(ctx.viewer, await createInvite(ctx, body.email ?? null), ctx.now());
+    return presentInvite(ctx.viewer, await createInvite(ctx, body), ctx.now());
   }),
   handle(contract.getInvite, async (ctx, { params }) =>
     presentInvite(ctx.viewer, await getOwnInvite(ctx, params.inviteID), ctx.now()),

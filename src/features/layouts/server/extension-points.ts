@@ -175,7 +175,7 @@ export const viewTypes = extensionPoint<ViewType>(
  * setting.
  */
 export const layoutFlag = (layoutViewType: string, name: string): FeatureFlag =>
-  defineFlag(`customLayout.${layoutViewType}`, `Own layouts: ${name}`);
+  defineFlag(`customLayout.${layoutViewType}`, `Use a custom ${name.toLowerCase()} page`);
 
 export const defineViewType = <Schema extends z.ZodObject>(viewType: ViewType<Schema>): ViewType =>
   viewType as ViewType;

@@ -40,7 +40,7 @@ export const serviceChoices = defineSetting({
   key: "locales.translationServices",
   schema: z.record(z.string().max(35), z.string().max(60)),
   default: {},
-  label: "Services that translate into a language",
+  label: "Translation service of each language",
   readableBy: "site.manage",
   group: "ownPage",
 });

@@ -29,7 +29,7 @@ export function register(add: Add) {
   add(recordTypes, addressRecord);
   add(notificationTypes, addressNotification);
   add(audiences, addressAudience);
-  add(auditEventTypes, { eventType: "mail_release", name: "Mail goes to an address again" });
+  add(auditEventTypes, { eventType: "mail_release", name: "Emails to an address resumed" });
   add(dashboardEntries, {
     id: "mail-bounces",
     section: "system",

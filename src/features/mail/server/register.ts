@@ -27,8 +27,8 @@ export function register(add: Add) {
   add(jobs, ...mailJobs);
   add(schedules, sweepMails);
   add(listeners, resumeWhenReleased);
-  add(auditEventTypes, { eventType: "mail_retry", name: "An email was sent again" });
-  add(auditEventTypes, { eventType: "mail_drop", name: "A queued email was cancelled" });
+  add(auditEventTypes, { eventType: "mail_retry", name: "Email sent again" });
+  add(auditEventTypes, { eventType: "mail_drop", name: "Queued email cancelled" });
   add(dashboardWarnings, queueWarning);
   add(dashboardEntries, {
     id: "mails",

@@ -44,7 +44,7 @@ export const buttonBackgroundColor = color(
   "buttonBackgroundColor",
   "#037dbc",
   "Email button colour",
-  "Until you choose another one, buttons have the main colour of the theme.",
+  "If you don’t choose one, buttons have the main colour of the theme.",
 );
 
 export const supportName = defineSetting({
@@ -117,7 +117,7 @@ export const dkimSelector = defineSetting({
     .regex(/^$|^[a-z0-9](?:[a-z0-9._-]{0,61}[a-z0-9])?$/i, "This is not a valid selector."),
   default: "",
   label: "DKIM selector",
-  description: "The name of the key that signs your emails. Your mail provider tells you.",
+  description: "The name of the key that signs your emails. Ask your mail provider.",
 });
 
 export const mailSettings = [

@@ -22,7 +22,7 @@ export function register(add: Add) {
   add(liveChannels, notificationChannel);
   add(auditEventTypes, {
     eventType: "notification_defaults_modification",
-    name: "What members are told was changed",
+    name: "Notification defaults changed",
   });
   add(dashboardEntries, {
     id: "notifications",

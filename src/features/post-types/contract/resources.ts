@@ -15,7 +15,7 @@ const stamps = {
 /** Refuses characters that turn the text around them. */
 const straight = (text: z.ZodString) =>
   text.refine((value) => !/[\u202A-\u202E\u2066-\u2069]/.test(value), {
-    message: "There must be no characters that turn text around.",
+    message: "Remove characters that change the text direction.",
   });
 
 const dropdownOptions = z

@@ -39,7 +39,7 @@ export function register(add: Add) {
   add(translatables, translatableTypes, translatableFields);
   add(auditEventTypes, {
     eventType: "post_type_modification",
-    name: "Types or fields of posts were changed",
+    name: "Post types or fields changed",
   });
   add(userErasers, {
     name: "post-types",

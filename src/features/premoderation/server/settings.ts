@@ -71,7 +71,7 @@ export const challengeAgeCutoffInDays = defineSetting({
   key: "premoderation.challengeAgeCutoffInDays",
   schema: z.int().min(1).max(3_650),
   default: 7,
-  label: "Members are new for, in days",
+  label: "Days that members count as new",
 });
 
 export const firstPosts = defineSetting({
@@ -111,7 +111,7 @@ export const ofEdits = defineSetting({
   key: "premoderation.edits",
   schema: z.boolean(),
   default: true,
-  label: "Hold edits for approval, too",
+  label: "Also hold edits for approval",
 });
 
 export const premoderationSettings = [

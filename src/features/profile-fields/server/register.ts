@@ -24,7 +24,7 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(auditEventTypes, {
     eventType: "profile_field_modification",
-    name: "A profile field was changed",
+    name: "Profile field changed",
   });
   add(dashboardEntries, {
     id: "profileFields",

@@ -15,5 +15,5 @@ export const followUpDays = defineSetting({
   schema: z.int().min(0).max(365),
   default: 7,
   label: "Remind members after this many days to accept an answer to their question (0 for never)",
-  description: "Counted from the last comment. Each question is reminded of once.",
+  description: "Counted from the last comment. Each question gets one reminder.",
 });

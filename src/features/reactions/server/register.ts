@@ -52,9 +52,9 @@ export function register(add: Add) {
   });
   add(auditEventTypes, {
     eventType: "reaction_type_modification",
-    name: "A reaction was changed",
+    name: "Reaction type changed",
   });
-  add(auditEventTypes, { eventType: "reaction_deletion", name: "A reaction was taken away" });
+  add(auditEventTypes, { eventType: "reaction_deletion", name: "Reaction removed" });
   add(dashboardEntries, {
     id: "reactions",
     section: "structure",

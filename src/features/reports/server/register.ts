@@ -66,10 +66,10 @@ export function register(add: Add) {
       await forgetRemovalsOf(tx, userID);
     },
   });
-  add(auditEventTypes, { eventType: "report_decision", name: "Reports were decided" });
+  add(auditEventTypes, { eventType: "report_decision", name: "Reports decided" });
   add(auditEventTypes, {
     eventType: "report_reason_modification",
-    name: "A report reason was changed",
+    name: "Report reason changed",
   });
   add(myCounts, { name: "reports", permissions: moderating, count: countWaiting });
   add(dashboardEntries, {

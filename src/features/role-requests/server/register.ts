@@ -27,11 +27,11 @@ export function register(add: Add) {
   add(audiences, ...requestAudiences);
   add(auditEventTypes, {
     eventType: "role_request_decision",
-    name: "A role request was decided",
+    name: "Role request decided",
   });
   add(auditEventTypes, {
     eventType: "role_request_offer",
-    name: "What roles members may ask for was changed",
+    name: "Requestable roles changed",
   });
   add(userErasers, {
     name: "role-requests",

@@ -38,7 +38,7 @@ export function register(add: Add) {
   add(cliCommands, explainPermission);
   add(auditEventTypes, {
     eventType: "role_modification",
-    name: "A role was changed",
+    name: "Role changed",
     metaTextID: (permission) => `permission.${permission}`,
   });
   add(startTasks, { name: "give out new permissions", run: syncPermissions });

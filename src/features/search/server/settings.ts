@@ -21,7 +21,7 @@ export const externalSearch = defineSetting({
   default: "",
   label: "External search address",
   description:
-    "Searches lead there instead, with %s replaced by the words, such as https://example.com/search?q=%s. Leave empty for the site's own search.",
+    "Searches open this address, with the words in place of %s, such as https://example.com/search?q=%s. Leave empty for the site's own search.",
   writableBy: "community.manage",
 });
 
@@ -39,7 +39,7 @@ export const againWhenCleared = defineSetting({
   default: false,
   label: "Search again when the search field is cleared",
   description:
-    "The page of results then shows what the filters alone find. Otherwise the results stay until somebody searches again.",
+    "The results page then shows what the filters alone find. Otherwise, results stay until the next search.",
   writableBy: "community.manage",
 });
 

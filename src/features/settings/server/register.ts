@@ -42,7 +42,7 @@ export function register(add: Add) {
   add(translatables, translatableSettings);
   add(auditEventTypes, {
     eventType: "configuration_change",
-    name: "A setting was changed",
+    name: "Settings changed",
     metaTextID: (key) => `setting.${key}`,
   });
   add(startChecks, pinnedSettings);

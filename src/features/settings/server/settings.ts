@@ -51,7 +51,7 @@ export const securityContact = defineSetting({
   default: "",
   label: "Security contact",
   description:
-    "An email address or a web address for reports of vulnerabilities, told in /.well-known/security.txt.",
+    "An email or web address for vulnerability reports, published in /.well-known/security.txt.",
 });
 
 const organisationName = defineSetting({

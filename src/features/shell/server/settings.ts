@@ -6,6 +6,6 @@ export const badgeCap = defineSetting({
   schema: z.int().min(9).max(9_999),
   default: 99,
   label: "Highest count on badges",
-  description: "Higher counts show as this one with a plus sign, such as 99+.",
+  description: "Higher counts are shown with a plus sign, such as 99+.",
   group: "general",
 });

@@ -29,7 +29,7 @@ export const holdFrom = defineSetting({
   default: 2,
   label: "Spam score for approval (0 for never)",
   description:
-    "The first link scores 2 and each further one 1, being new that day 1, and repeating someone else's text 4. What cannot wait for approval, such as a message, is refused at 2 points more.",
+    "The first link scores 2, each further link 1, joining that day 1, and repeating someone else's text 4. What can't be held, such as a message, is refused at 2 points more.",
 });
 
 export const refuseFrom = defineSetting({

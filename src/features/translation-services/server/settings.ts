@@ -9,7 +9,7 @@ export const charactersPerMonth = defineSetting({
   key: "translationServices.charactersPerMonth",
   schema: characters,
   default: 500_000,
-  label: "Characters that the site has translated in a month",
+  label: "Translated characters per month for the site",
 });
 
 export const charactersPerMemberAndDay = defineSetting({
@@ -17,7 +17,7 @@ export const charactersPerMemberAndDay = defineSetting({
   key: "translationServices.charactersPerMemberAndDay",
   schema: characters,
   default: 20_000,
-  label: "Characters that a member has translated on a day",
+  label: "Translated characters per member and day",
 });
 
 export const charactersPerMinute = defineSetting({
@@ -25,7 +25,7 @@ export const charactersPerMinute = defineSetting({
   key: "translationServices.charactersPerMinute",
   schema: z.int().min(1).max(10_000_000),
   default: 60_000,
-  label: "Characters that the site has translated in a minute",
+  label: "Translated characters per minute for the site",
 });
 
 const mostWords = 500;
@@ -40,7 +40,7 @@ export const keptWords = defineSetting({
       message: "There can be at most 500 words.",
     }),
   default: "",
-  label: "Words that stay as they are in translations, one per line",
+  label: "Words not to translate, one per line",
 });
 
 export const translationSettings = [

@@ -16,7 +16,10 @@ import {
 
 const most = 200;
 
-export const noteEvent = { eventType: "user_note_modification", name: "A note was changed" };
+export const noteEvent = {
+  eventType: "user_note_modification",
+  name: "Note about a member changed",
+};
 
 export const routes = [
   handle(contract.listUserNotes, async (ctx, { query: { userID } }) => {

@@ -31,7 +31,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "watches",
     tables: ["watches"],
-    placeBeforeMember: 9,
+    placeBeforeMember: 10,
     erase: async (tx, userID) => void (await removeWatchesOf(tx, userID)),
   });
   add(mergeFollowers, {

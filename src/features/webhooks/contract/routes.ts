@@ -16,7 +16,7 @@ import { deliveryStatuses } from "./rules.ts";
 const manage = may("site.manage");
 const ofWebhook = z.object({ webhookID: id().describe("Id of the webhook") });
 const ofDelivery = ofWebhook.extend({
-  webhookDeliveryID: whole(1).describe("Id of the delivery"),
+  webhookDeliveryID: id().describe("Id of the delivery"),
 });
 
 export const listWebhooks = endpoint({

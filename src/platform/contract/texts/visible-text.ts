@@ -19,5 +19,5 @@ export const controlCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 /** A `visibleText` for titles and names, which stays within its line. */
 export const visibleLine = (longest: number) =>
   visibleText(longest).refine((text) => text.search(controlCharacters) === -1, {
-    message: "A title has no line breaks and no characters that turn text around.",
+    message: "Remove line breaks and characters that change the text direction.",
   });

@@ -584,6 +584,16 @@ export interface CustomPages {
   version: Generated<number>;
 }
 
+export interface DataExports {
+  content: Buffer | null;
+  dataExportID: Generated<number>;
+  dateExpires: Timestamp | null;
+  dateFinished: Timestamp | null;
+  dateInserted: Timestamp;
+  size: number | null;
+  userID: number;
+}
+
 export interface DigestDeliveries {
   dateDelivered: Timestamp | null;
   dateScheduled: Timestamp;
@@ -1085,6 +1095,7 @@ export interface IncomingWebhooks {
 export interface Invites {
   acceptedUserID: number | null;
   code: string | null;
+  countUses: Generated<number>;
   dateAccepted: Timestamp | null;
   dateExpires: Timestamp;
   dateInserted: Timestamp;
@@ -1093,6 +1104,8 @@ export interface Invites {
   email: string | null;
   insertUserID: number;
   inviteID: Generated<number>;
+  maxUses: Generated<number>;
+  roleID: number | null;
 }
 
 export interface JobRuns {
@@ -2441,6 +2454,7 @@ export interface DB {
   conversationParticipants: ConversationParticipants;
   conversations: Conversations;
   customPages: CustomPages;
+  dataExports: DataExports;
   digestDeliveries: DigestDeliveries;
   digests: Digests;
   discussionReads: DiscussionReads;

@@ -10,6 +10,8 @@ export interface PageViewer {
   email: string | null;
   /** The site requires a confirmed email address, which is missing. */
   mustConfirmEmail: boolean;
+  /** What the page says about the email address of its viewer. */
+  emailNotice?: "unconfirmed" | "confirmed";
   roleIDs: readonly number[];
   countUnreadNotifications: number;
   countUnreadConversations: number;

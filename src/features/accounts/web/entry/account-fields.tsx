@@ -8,7 +8,13 @@ export const accountErrorTexts: ErrorTexts = {
   "password.minLength": "accounts.error.passwordShort",
 };
 
-export function AccountFields({ takesFocus }: { takesFocus?: boolean }) {
+type AccountFieldsProps = {
+  takesFocus?: boolean;
+  /** The address that the visitor was invited at. */
+  email?: string;
+};
+
+export function AccountFields({ takesFocus, email }: AccountFieldsProps) {
   return (
     <>
       <EntryField
@@ -24,6 +30,7 @@ export function AccountFields({ takesFocus }: { takesFocus?: boolean }) {
         labelID="accounts.email"
         type="email"
         autoComplete="email"
+        initial={email}
         marksRequired
       />
       <EntryField

@@ -23,6 +23,7 @@ export const useEntryErrors = (field: string): string[] =>
 export type ErrorTexts = Readonly<Record<string, string>>;
 
 type EntryFormProps = {
+  id?: string;
   children: ReactNode;
   submitLabel: string;
   errorTexts?: ErrorTexts;
@@ -36,6 +37,7 @@ type EntryFormProps = {
 /** Works without scripts. Errors are shown above the form and at each field. */
 export function EntryForm(props: EntryFormProps) {
   const {
+    id: formID,
     children,
     submitLabel,
     errorTexts = {},
@@ -64,7 +66,7 @@ export function EntryForm(props: EntryFormProps) {
           }))}
         />
       )}
-      <RouterForm method="post" noValidate className={styles.form}>
+      <RouterForm id={formID} method="post" noValidate className={styles.form}>
         {children}
         <Button
           type="submit"

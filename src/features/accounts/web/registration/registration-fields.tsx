@@ -15,13 +15,13 @@ type RegistrationFieldsProps = {
 
 export function RegistrationFields({ method, question, invitationCode }: RegistrationFieldsProps) {
   if (method === "approval") return <ApplicationField question={question} />;
-  if (method !== "invitation" && !invitationCode) return null;
+  if (invitationCode) return <input type="hidden" name="invitationCode" value={invitationCode} />;
+  if (method !== "invitation") return null;
   return (
     <EntryField
       name="invitationCode"
       labelID="accounts.invitationCode"
       autoComplete="off"
-      initial={invitationCode}
       marksRequired
     />
   );

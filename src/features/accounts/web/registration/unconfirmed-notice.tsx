@@ -3,8 +3,6 @@ import "./unconfirmed-notice.module.css";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 
-const Reminder = loadedWhenShown(
-  async () => (await import("./unconfirmed-reminder.tsx")).UnconfirmedReminder,
-);
+const Notice = loadedWhenShown(async () => (await import("./email-notice.tsx")).EmailNotice);
 
-export const UnconfirmedNotice = () => useViewer().mustConfirmEmail && <Reminder />;
+export const UnconfirmedNotice = () => useViewer().emailNotice && <Notice />;

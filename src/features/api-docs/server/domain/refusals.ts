@@ -61,7 +61,7 @@ const texts: Record<number, string> = {
   415: "The body has a content type or encoding that is not accepted here",
   422: "A field is not valid",
   429: "Too many calls; Retry-After says when to come back",
-  503: "The site is busy or being repaired; Retry-After says when to come back",
+  503: "The site is busy or under maintenance; Retry-After says when to come back",
   507: "There is no room left to store the file",
 };
 

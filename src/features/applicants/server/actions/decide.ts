@@ -18,7 +18,7 @@ const unconfirmedRoleID = 3;
 const applicantRoleID = 4;
 const memberRoleID = 8;
 
-export const decided = { eventType: "applicant_decision", name: "An application was decided" };
+export const decided = { eventType: "applicant_decision", name: "Application decided" };
 
 /** Approves or declines an application and informs the applicant. An approval is final. */
 export const decide = (ctx: Ctx, userID: number, status: ApplicantStatus): Promise<ApplicantRow> =>

@@ -39,7 +39,7 @@ import {
 
 export const attachmentCreation = {
   eventType: "attachment_create",
-  name: "A post was sent to another system",
+  name: "Post sent to another system",
 };
 
 /** Longer than another system may take to answer. */

@@ -24,7 +24,7 @@ import {
 
 export const integrationModification = {
   eventType: "attachment_integration_change",
-  name: "An integration was changed",
+  name: "Integration changed",
 };
 
 type IntegrationInput = Omit<StoredIntegration, "secrets">;

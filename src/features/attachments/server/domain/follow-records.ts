@@ -16,6 +16,7 @@ export const attachmentsToMerged: MergeFollower = {
 export const attachmentEraser: UserEraser = {
   name: "attachments",
   tables: ["attachments"],
+  placeBeforeMember: 8,
   async erase(tx, userID, method) {
     if (method === "keep") return;
     const deleted = await deleteOfAuthor(tx, userID);

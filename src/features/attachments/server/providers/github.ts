@@ -63,7 +63,7 @@ export const github: AttachmentProvider = {
     const labels = wordsOf(client.settings.labels);
     const issue = await ask(client, `/repos/${repository}/issues`, issueSchema, {
       title: withoutMentions(title),
-      body: withoutMentions(body),
+      body: withoutHtml(withoutMentions(body)),
       ...(labels.length > 0 ? { labels } : {}),
     });
     return recordOf(issue);
@@ -156,3 +156,10 @@ const withoutMentions = (text: string) =>
       /(https?:\/\/[^\s/]+\/[\w.-]+\/[\w.-]+\/(?:issues|pull|discussions|commit)\/)(?=[\da-f])/gi,
       "$1\u200B",
     );
+
+/** What stands between angle brackets, such as a type, would be taken as HTML and left out; code shows it as it is. */
+const withoutHtml = (text: string) =>
+  text
+    .split(/(^```[\s\S]*?^```|`[^`\n]+`)/m)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/<(?=[a-z/!?])/gi, "&lt;")))
+    .join("");

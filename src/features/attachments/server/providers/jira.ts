@@ -92,7 +92,7 @@ export const jira: AttachmentProvider = {
         project: { key },
         issuetype: { id: typeID },
         summary: title.replaceAll(/\s+/g, " "),
-        description: withoutMentions(body),
+        description: withoutMarkup(withoutMentions(body)),
         ...(labels.length > 0 ? { labels } : {}),
       },
     });
@@ -192,3 +192,6 @@ async function readIssue(client: ServiceClient, id: string): Promise<ForeignReco
 
 /** Words of a post notify nobody in Jira. */
 const withoutMentions = (text: string) => text.replaceAll("[~", "[\u200B~");
+
+/** Words of a post in braces are no macros in Jira, which would swallow them. */
+const withoutMarkup = (text: string) => text.replaceAll(/(?<!\\)\{(?=[a-z]+[:}])/gi, "\\{");

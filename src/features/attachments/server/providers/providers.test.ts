@@ -147,6 +147,13 @@ test("GitHub gets addresses of email as they are", async () => {
   expect(trackers.requests.at(-1)?.body.body).toBe("ada@example.com");
 });
 
+test("GitHub gets what looks like HTML as words, and code as it is", async () => {
+  await create(github, { body: "a Map<T> of <b>\n\n```\nMap<T>\n```\n`Set<T>` 1 < 2" });
+  expect(trackers.requests.at(-1)?.body.body).toBe(
+    "a Map&lt;T> of &lt;b>\n\n```\nMap<T>\n```\n`Set<T>` 1 < 2",
+  );
+});
+
 test("GitHub gets labels, and a version of its API", async () => {
   await create(github);
   expect(trackers.requests[0]).toMatchObject({
@@ -191,6 +198,11 @@ test("Jira offers the types of all projects but parts of issues, and says what i
     reason: "refused",
     details: { answer: "Severity is required." },
   });
+});
+
+test("Jira gets what looks like a macro as words", async () => {
+  await create(jira, { body: "{code}, {color:red} and {1}" });
+  expect(trackers.requests.at(-2)?.body.fields.description).toBe("\\{code}, \\{color:red} and {1}");
 });
 
 test("Jira takes a token alone on servers of one's own", async () => {

@@ -225,6 +225,13 @@ export const moveTo = ({ db }: TransactionCtx, from: RecordRef, to: RecordRef) =
 export const deleteOfAuthor = ({ db }: TransactionCtx, userID: number) =>
   db
     .deleteFrom("attachments")
-    .where("foreignUserID", "=", userID)
+    .where("attachmentID", "in", (query) =>
+      query
+        .selectFrom("attachments")
+        .select("attachmentID")
+        .where("foreignUserID", "=", userID)
+        .orderBy("attachmentID")
+        .forUpdate(),
+    )
     .returning(["recordType", "recordID"])
     .execute();

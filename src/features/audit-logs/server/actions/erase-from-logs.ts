@@ -15,7 +15,7 @@ export async function eraseFromLogs(tx: TransactionCtx, userID: number): Promise
     const meta = auditLogIDs.slice(index, index + most);
     await audit(tx, {
       eventType: auditErasure.eventType,
-      message: `Erased what ${meta.length} logs told of a member.`,
+      message: `Erased the personal data of a member from ${meta.length} logs.`,
       text: { id: "audit.erasure", values: { count: meta.length } },
       meta,
       context: { userID },

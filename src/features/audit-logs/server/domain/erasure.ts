@@ -1,4 +1,4 @@
 export const auditErasure = {
   eventType: "audit_erasure",
-  name: "What logs told of a member was erased",
+  name: "Personal data erased from logs",
 };

@@ -4,7 +4,7 @@ import { findOwnAuditLog } from "../queries/logs.ts";
 
 export const dashboardAccess = {
   eventType: "dashboard_access",
-  name: "A dashboard page was opened",
+  name: "Dashboard page opened",
 };
 
 const visitMs = 30 * 60_000;

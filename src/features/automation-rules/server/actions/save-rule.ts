@@ -15,7 +15,7 @@ import {
 
 export const automationRuleChange = {
   eventType: "automation_rule_modification",
-  name: "An automation rule was changed",
+  name: "Automation rule changed",
 };
 
 export async function createRule(ctx: Ctx, content: RuleContent): Promise<number> {

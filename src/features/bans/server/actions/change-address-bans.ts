@@ -21,7 +21,7 @@ type NewBan = InputOf<typeof createAddressBan>["body"];
 
 export const addressBanEvent = {
   eventType: "address_ban_modification",
-  name: "A network or domain was blocked or unblocked",
+  name: "Network or domain blocked or unblocked",
 };
 
 /** All bans are checked with every request. */

@@ -22,7 +22,9 @@ export function BanDialog({ kind, isLifted, name, ...dialog }: BanDialogProps) {
       title={
         <FormattedMessage id={isLifted ? `bans.lift.${kind}.title` : adding} values={{ name }} />
       }
-      submitLabel={<FormattedMessage id={isLifted ? `bans.lift.${kind}` : "bans.form.submit"} />}
+      submitLabel={
+        <FormattedMessage id={isLifted ? `bans.lift.${kind}` : adding} values={{ name }} />
+      }
       isDangerous={!isLifted}
       canSubmit={({ active }) => !isLifted || active !== null}
       done={<FormattedMessage id={`bans.done.${isLifted ? "lifted" : "added"}`} />}

@@ -12,7 +12,7 @@ const fieldTexts: Readonly<Record<string, string>> = {
 
 export const categoryModification = {
   eventType: "category_modification",
-  name: "A category was changed",
+  name: "Category changed",
   metaTextID: (field: string) => `categories.manage.${fieldTexts[field] ?? field}`,
 };
 

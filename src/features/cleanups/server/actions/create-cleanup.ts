@@ -14,7 +14,7 @@ import { insertItems } from "../queries/items.ts";
 
 type Body = InputOf<typeof contract>["body"];
 
-export const cleanupEvent = { eventType: "account_cleanup", name: "An account was cleaned" };
+export const cleanupEvent = { eventType: "account_cleanup", name: "Spammer removed" };
 
 /** Restricts the account first, so that nothing new is posted, then lists what to remove. */
 export function createCleanup(ctx: Ctx, body: Body): Promise<number> {
@@ -27,7 +27,7 @@ export function createCleanup(ctx: Ctx, body: Body): Promise<number> {
     const { cleanupID } = await insertCleanup(tx, { userID, account });
     const auditLogID = await audit(tx, {
       eventType: cleanupEvent.eventType,
-      message: `Began to clean the account of member ${userID}.`,
+      message: `Started removing the content of member ${userID}.`,
       text: { id: "audit.cleanup", values: { done: "begun", userID: String(userID), count: 0 } },
       context: { cleanupID, userID, types: contents.map(({ type }) => type) },
     });

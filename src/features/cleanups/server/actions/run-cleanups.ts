@@ -146,7 +146,7 @@ async function logOutcomes(tx: TransactionCtx, { cleanupID, userID, auditLogID }
   for (const [state, some] of Map.groupBy(items, (item) => item.state)) {
     await audit(tx, {
       eventType: cleanupEvent.eventType,
-      message: `${some.length} pieces of member ${userID}: ${state}.`,
+      message: `${some.length} items of member ${userID}: ${state}.`,
       text: {
         id: "audit.cleanup",
         values: { done: state, userID: String(userID), count: some.length },

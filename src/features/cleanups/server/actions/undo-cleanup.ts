@@ -27,7 +27,7 @@ export const undoCleanup = (ctx: Ctx, cleanupID: number): Promise<void> =>
     const { userID } = cleanup;
     const auditLogID = await audit(tx, {
       eventType: cleanupEvent.eventType,
-      message: `Began to undo the cleaning of the account of member ${userID}.`,
+      message: `Started restoring the content of member ${userID}.`,
       text: { id: "audit.cleanup", values: { done: "undone", userID: String(userID), count: 0 } },
       context: { cleanupID, userID },
       ...(cleanup.auditLogID === null ? {} : { parentAuditLogID: String(cleanup.auditLogID) }),

@@ -16,7 +16,7 @@ import {
 
 export const collectionEvent = {
   eventType: "collection_modification",
-  name: "A collection was changed",
+  name: "Collection changed",
 };
 
 export type GivenRecord = RecordRef & { sort?: number | null | undefined };

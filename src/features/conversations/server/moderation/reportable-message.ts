@@ -10,7 +10,7 @@ import { listMessageTexts, listReadableIDs } from "./queries.ts";
 /** Logged when a moderator reads a reported message. */
 export const readReported = {
   eventType: "reported_message_read",
-  name: "A reported private message was read",
+  name: "Reported private message read",
 } as const;
 
 /** Participants can report messages. A message removed by a moderator keeps its content for review. */

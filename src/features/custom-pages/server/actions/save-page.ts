@@ -22,7 +22,7 @@ import {
 
 export const pageModification = {
   eventType: "custom_page_modification",
-  name: "A custom page was changed",
+  name: "Custom page changed",
 };
 
 const refuseTaken = () => taken("urlcode", "Another page has this address.");

@@ -6,6 +6,7 @@ import { type Translate, translatorFor } from "#platform/server/translator.ts";
 import type { Overview } from "../../contract/resources.ts";
 import {
   type DashboardTrend,
+  dashboardChecklists,
   dashboardFigures,
   dashboardTrends,
   dashboardWarnings,
@@ -23,6 +24,7 @@ export async function readOverview(ctx: Ctx): Promise<Overview> {
   return {
     warnings: await listWarnings(ctx, translate),
     tasks: await listTasks(ctx, translate),
+    checklists: await listChecklists(ctx, translate),
     trends: await listTrends(ctx, translate),
     figures: await listFigures(ctx, translate),
     version: can(ctx.viewer, "site.manage") ? productVersion : null,
@@ -49,6 +51,22 @@ async function listTasks(ctx: Ctx, translate: Translate) {
     if (countWaiting)
       tasks.push({ id, name: translate(nameID), url, count: await countWaiting(ctx) });
   return tasks;
+}
+
+async function listChecklists(ctx: Ctx, translate: Translate) {
+  const checklists: Overview["checklists"] = [];
+  for (const { id, permissions, find } of ctx.platform.extensions.list(dashboardChecklists)) {
+    const content = can(ctx.viewer, permissions) ? await find(ctx) : undefined;
+    if (!content) continue;
+    const items = content.items.map(({ nameID, textID, url, ...item }) => ({
+      ...item,
+      name: translate(nameID),
+      text: textID ? translate(textID) : null,
+      url: url ?? null,
+    }));
+    checklists.push({ ...content, id, items });
+  }
+  return checklists;
 }
 
 async function listFigures(ctx: Ctx, translate: Translate) {

@@ -20,6 +20,8 @@ export const fieldErrorText = (
   { code, message }: Pick<FieldError, "code" | "message">,
 ): string => {
   if (codes.includes(code)) return intl.formatMessage({ id: `dashboard.error.${code}` });
+  if (message.endsWith(" must be an email address."))
+    return intl.formatMessage({ id: "dashboard.error.email" });
   if (machineWords.test(message)) return intl.formatMessage({ id: "dashboard.error.invalid" });
   return message;
 };

@@ -6,9 +6,14 @@ import type { Overview } from "../../contract/resources.ts";
 import { DashboardSection } from "../components/dashboard-section.tsx";
 import styles from "./overview.module.css";
 
-export function TaskList({ tasks, warnings }: Pick<Overview, "tasks" | "warnings">) {
+type TaskListProps = Pick<Overview, "tasks"> & {
+  /** The page shows something else to be done. */
+  hasMore: boolean;
+};
+
+export function TaskList({ tasks, hasMore }: TaskListProps) {
   const waiting = tasks.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-  if (waiting.length === 0 && warnings.length > 0) return null;
+  if (waiting.length === 0 && hasMore) return null;
   return (
     <DashboardSection title={<FormattedMessage id="dashboard.tasks" />}>
       {waiting.length === 0 ? (

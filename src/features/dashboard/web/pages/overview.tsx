@@ -7,6 +7,7 @@ import { Message } from "#ui/feedback/message.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type { Overview } from "../../contract/resources.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
+import { Checklist } from "../overview/checklist.tsx";
 import { FigureList } from "../overview/figure-list.tsx";
 import styles from "../overview/overview.module.css";
 import { TaskList } from "../overview/task-list.tsx";
@@ -22,7 +23,7 @@ export const loader = serverLoader(load);
 export default function OverviewPage() {
   const intl = useIntl();
   const { name } = useSite();
-  const { warnings, tasks, trends, figures, version } = useLoaderData<typeof loader>();
+  const { warnings, tasks, checklists, trends, figures, version } = useLoaderData<typeof loader>();
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "dashboard.title" })}
@@ -45,7 +46,10 @@ export default function OverviewPage() {
           {text}
         </Message>
       ))}
-      <TaskList tasks={tasks} warnings={warnings} />
+      {checklists.map((checklist) => (
+        <Checklist key={checklist.id} checklist={checklist} />
+      ))}
+      <TaskList tasks={tasks} hasMore={warnings.length > 0 || checklists.length > 0} />
       <TrendList trends={trends} />
       <FigureList figures={figures} />
       {version && (

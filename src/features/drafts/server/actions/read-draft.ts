@@ -8,7 +8,7 @@ import { findDraft, findOwnDraft } from "../queries.ts";
 
 export const draftReading = {
   eventType: "draft_reading",
-  name: "Someone else's draft was read",
+  name: "Someone else’s draft read",
 };
 
 /** A draft of the viewer. Moderators may read others' drafts in places they can see; that is logged. */
@@ -21,7 +21,7 @@ export async function readDraft(ctx: Ctx, draftID: number): Promise<Draft> {
   await ctx.transaction((tx) =>
     audit(tx, {
       eventType: draftReading.eventType,
-      message: "Read a draft of somebody else.",
+      message: "Read someone else's draft.",
       text: { id: "audit.draft", values: {} },
       context: { draftID, userID },
     }),

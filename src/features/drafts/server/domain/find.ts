@@ -19,7 +19,7 @@ export async function lockDraft(tx: TransactionCtx, draftID: number): Promise<Dr
 /** Throws 403 if another member has signed in since the text was written. */
 export function checkWriter({ viewer }: Ctx, insertUserID: number | undefined) {
   if (insertUserID === undefined || insertUserID === viewer.userID) return;
-  throw new ApiError(403, "Somebody else has signed in.", {
+  throw new ApiError(403, "Someone else has signed in.", {
     description: "Sign in again to keep what you wrote.",
     context: { permissions: [] },
   });

@@ -14,7 +14,7 @@ export async function checkWriter({ transport, values }: Pick<FormCall, "transpo
   if (!draftUserID) return;
   const { userID } = await apiOf<Users>()(transport)("GET /users/me", {});
   if (userID === 0 || String(userID) === draftUserID) return;
-  throw new ApiError(409, "Somebody else is signed in now.", {
+  throw new ApiError(409, "Someone else is signed in now.", {
     context: { code: otherWriterCode },
   });
 }

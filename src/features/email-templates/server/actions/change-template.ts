@@ -17,7 +17,7 @@ import {
 
 export const templateChange = {
   eventType: "email_template_change",
-  name: "An email template was changed",
+  name: "Email template changed",
 };
 
 const looks = ["footer", "emailLogo", "fromName", "fromEmail"] as const;

@@ -4,12 +4,12 @@ import type { EventRow } from "../queries/events.ts";
 
 export const eventDeletion = {
   eventType: "event_deletion",
-  name: "An event of somebody else was deleted",
+  name: "Someone else’s event deleted",
 };
 
 export const eventChange = {
   eventType: "event_change",
-  name: "An event of somebody else was changed",
+  name: "Someone else’s event changed",
 };
 
 type Audited = Pick<EventRow, "eventID" | "name" | "insertUserID">;
@@ -18,14 +18,14 @@ type Audited = Pick<EventRow, "eventID" | "name" | "insertUserID">;
 export const auditDeletion = (tx: TransactionCtx, event: Audited): Promise<void> =>
   auditOf(tx, event, {
     eventType: eventDeletion.eventType,
-    message: `Deleted the event ${event.name} of somebody else.`,
+    message: `Deleted someone else's event ${event.name}.`,
     id: "audit.event",
   });
 
 export const auditChange = (tx: TransactionCtx, event: Audited): Promise<void> =>
   auditOf(tx, event, {
     eventType: eventChange.eventType,
-    message: `Changed the event ${event.name} of somebody else.`,
+    message: `Changed someone else's event ${event.name}.`,
     id: "audit.eventChange",
   });
 

@@ -32,5 +32,5 @@ export async function checkQuotes(
   const added = quotes.filter((quoted) => !earlier.has(nameOf(quoted)));
   const find = await findQuotes(ctx, added);
   if (added.every(find)) return find;
-  throw invalid({ field: "body", message: "A post that this quotes is not here any more." });
+  throw invalid({ field: "body", message: "A quoted post no longer exists." });
 }

@@ -3,12 +3,12 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 
 export const fragmentModification = {
   eventType: "fragment_modification",
-  name: "A fragment was changed",
+  name: "Fragment changed",
 };
 
 export const fragmentDisclosure = {
   eventType: "fragment_disclosure",
-  name: "The disclosure about fragments was accepted or taken back",
+  name: "Fragments disclosure accepted or withdrawn",
 };
 
 type Done = "Created" | "Changed" | "Committed" | "Deleted";

@@ -27,7 +27,7 @@ import {
 } from "../queries/groups.ts";
 import { insertMember } from "../queries/members.ts";
 
-export const groupEvent = { eventType: "group_modification", name: "A group was changed" };
+export const groupEvent = { eventType: "group_modification", name: "Group changed" };
 
 const recordType = "group";
 const postTypes = ["discussion", "question", "poll"];

@@ -16,7 +16,7 @@ import {
   trimHistory,
 } from "../queries.ts";
 
-export const iconModification = { eventType: "icon_modification", name: "An icon was changed" };
+export const iconModification = { eventType: "icon_modification", name: "Icon changed" };
 
 interface Override {
   iconName: string;

@@ -18,7 +18,7 @@ import {
 
 export const incomingModification = {
   eventType: "incoming_webhook_change",
-  name: "An incoming webhook was changed",
+  name: "Incoming webhook changed",
 };
 
 export async function getIncoming(ctx: Ctx, incomingWebhookID: number): Promise<IncomingRow> {

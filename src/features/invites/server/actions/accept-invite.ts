@@ -4,6 +4,7 @@ import { findUser, listRoleIDs, type UserRow } from "#features/users/server/publ
 import { gone, invalid } from "#platform/contract/errors.ts";
 import { hasPermission } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { roleIDsOfInvite } from "../domain/role-of-invite.ts";
 import { acceptInvite, findGoodInvite, type InviteRow } from "../queries.ts";
 
 const invitationGone = () => gone("This invitation is no longer valid.");
@@ -44,10 +45,15 @@ export const invitation: RegistrationMethod = {
     const { invite, inviter } = await getInvitation(tx, invitationCode);
     if (invite.email !== null && invite.email.toLowerCase() !== email.toLowerCase())
       throw invalid({ field: "email", message: "This invitation is for another email address." });
-    return { isEmailProven: isMailed(invite), inviteUserID: inviter.userID };
+    return {
+      isEmailProven: isMailed(invite),
+      inviteUserID: inviter.userID,
+      roleIDs: await roleIDsOfInvite(tx, invite),
+    };
   },
-  async isGoodCode(ctx, code) {
-    return (await findInvitation(ctx, code)) !== undefined;
+  async findInvitation(ctx, code) {
+    const found = await findInvitation(ctx, code);
+    return found && { inviterName: found.inviter.name, email: found.invite.email };
   },
   async complete(tx, userID, { invitationCode = "" }) {
     const { invite } = await getInvitation(tx, invitationCode);

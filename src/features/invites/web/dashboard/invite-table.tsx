@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { z } from "zod";
 import { RowButton } from "#features/dashboard/web/public.ts";
 import { useSite } from "#platform/web/site/site-context.ts";
+import { CopyButton } from "#ui/copying/copy-button.tsx";
 import { Table, type TableColumn } from "#ui/lists/table.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
@@ -45,13 +46,26 @@ const columns: TableColumn<Invite>[] = [
     ),
   },
   {
+    id: "expires",
+    header: <FormattedMessage id="invites.manage.expires" />,
+    cell: ({ dateExpires }) =>
+      dateExpires && (
+        <span className={styles.line}>
+          <DateTime value={dateExpires} />
+        </span>
+      ),
+  },
+  {
     id: "status",
     header: <FormattedMessage id="invites.manage.status" />,
-    cell: ({ status, acceptedUser }) => (
+    cell: ({ status, acceptedUser, maxUses, countUses }) => (
       <span className={styles.status}>
         <Tag preset={status === "accepted" ? "success" : "standard"}>
           <FormattedMessage id={`invites.manage.status.${status}`} />
         </Tag>
+        {maxUses > 1 && (
+          <FormattedMessage id="invites.manage.uses" values={{ countUses, maxUses }} />
+        )}
         {acceptedUser && <Person {...acceptedUser} />}
       </span>
     ),
@@ -81,6 +95,13 @@ function Whom({ invite: { email, url } }: { invite: Invite }) {
     <>
       {email && <bdi>{email} </bdi>}
       <code className={styles.link}>{origin + url}</code>
+      <CopyButton
+        text={origin + url}
+        size="medium"
+        copiedLabel={<FormattedMessage id="invites.manage.copied" />}
+      >
+        <FormattedMessage id="invites.manage.copy" />
+      </CopyButton>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { rolesOf, saveRoles } from "./save-roles.ts";
 
 export const baseEvent = {
   eventType: "knowledge_base_modification",
-  name: "A knowledge base was changed",
+  name: "Knowledge base changed",
 };
 
 const columns = [

@@ -96,7 +96,7 @@ async function readText(
   const { open, published, text: current } = await readTranslation(ctx, row, given.locale);
   const { name = current.name, body = current.body, format = current.format, version } = given;
   if (version !== undefined && version !== editVersionOf(current)) throw preconditionFailed();
-  if (name === "") throw invalid({ field: "name", message: "Write the title in this language." });
+  if (name === "") throw invalid({ field: "name", message: "Enter the title in this language." });
   const written = { name, body, format };
   const isSame = editVersionOf(written) === editVersionOf(current);
   if (isSame && !open && published && given.status === "published") return undefined;

@@ -3,12 +3,12 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 
 export const layoutModification = {
   eventType: "layout_modification",
-  name: "A layout was changed",
+  name: "Layout changed",
 };
 
 export const layoutPreviewed = {
   eventType: "layout_preview",
-  name: "A layout was previewed as another role",
+  name: "Layout previewed as another role",
 };
 
 interface Named {

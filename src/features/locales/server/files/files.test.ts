@@ -103,7 +103,7 @@ describe("PO", () => {
       refused: [
         {
           textID: "home.viewAll",
-          message: "The English text is another one by now. Translate that.",
+          message: "The English text has changed. Translate the new one.",
         },
       ],
     });

@@ -8,7 +8,7 @@ import { entriesOf, type TextEntry } from "./list-texts.ts";
 
 export const textChange = {
   eventType: "locale_text_change",
-  name: "Texts of the interface were changed",
+  name: "Interface texts changed",
 };
 
 const mostNamed = 50;

@@ -16,7 +16,7 @@ export const releaseAddress = (ctx: Ctx, bounceID: number): Promise<void> =>
     await release(tx, row.address);
     await audit(tx, {
       eventType: "mail_release",
-      message: "Mail goes to an address again",
+      message: "Emails to an address resumed",
       context: { bounceID },
     });
   });

@@ -12,7 +12,8 @@ interface IntakeCheck {
 
 export async function checkIntake(ctx: Ctx): Promise<IntakeCheck> {
   const method = await intakeMethod(ctx);
-  if (!method) return { isOn: false, isOk: false, message: "This site takes no replies by email." };
+  if (!method)
+    return { isOn: false, isOk: false, message: "This site does not accept replies by email." };
   if (method === "webhook")
     return {
       isOn: true,

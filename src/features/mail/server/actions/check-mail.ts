@@ -38,7 +38,7 @@ async function checkServer(
   if (!server && config.NODE_ENV === "production")
     return problem(
       "missing",
-      "Mail is not configured; mails wait for up to 24 hours.",
+      "Email is not set up. Emails wait for up to 24 hours.",
       "Enter a mail server, or set SMTP_URL.",
     );
   if (!isSenderAddress(address))
@@ -47,21 +47,21 @@ async function checkServer(
       `FOLKMOOT_MAIL_FROM holds no address: ${address}`,
       "Write Name <address>.",
     );
-  if (!server) return works("Mails are kept in a file box, readable at /dev/mail.");
+  if (!server) return works("Emails are kept in a mailbox, readable at /dev/mail.");
   const failure = await findSmtpProblem(server);
   if (failure)
     return problem(
       "fails",
-      `The mail server ${server.name} does not serve: ${failure.message}`,
+      `Can't reach ${server.name}: ${failure.message}`,
       cureOf(failure, server),
     );
   if (address.endsWith("@localhost"))
     return problem(
       "sender",
-      `Mails would be sent from ${address}.`,
+      `Emails would be sent from ${address}.`,
       "Set FOLKMOOT_MAIL_FROM or the sender in the settings to an address of your own.",
     );
-  return works(`The mail server ${server.name} takes mails from ${address}.`);
+  return works(`${server.name} accepts emails from ${address}.`);
 }
 
 const works = (message: string): MailCheck => ({ isOk: true, state: "works", message });
@@ -90,7 +90,7 @@ function cureOf(failure: SmtpFailure, { origin }: MailServer): string {
     encryption:
       "Give the mail server a valid certificate, or use smtp:// (STARTTLS) with port 587 instead of smtps:// (TLS) with port 465.",
     connection: `Correct host and port in ${where}, and allow the connection in the firewall.`,
-    later: "Ask whoever runs the mail server, or try again later.",
+    later: "Ask the operator of the mail server, or try again later.",
   };
   return cures[cureNameOf(failure)];
 }

@@ -84,7 +84,7 @@ export async function storeMail<Data>(
 
 function parseAddress(text: string): string {
   const result = mailAddress().safeParse(text);
-  if (!result.success) throw invalid({ field: "email", message: "This is not an email address." });
+  if (!result.success) throw invalid({ field: "email", message: "Enter an email address." });
   return result.data;
 }
 

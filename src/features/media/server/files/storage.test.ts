@@ -92,7 +92,7 @@ describe.skipIf(!disk)("F28: a disk that is full", () => {
     const { cookie } = await signInAs(site.ctx());
     const large = { name: "large.txt", content: "x".repeat(3_000_000) };
     const error = expectError(await upload(site, cookie, large), 507);
-    expect(error.message).toBe("There is no room left for files.");
+    expect(error.message).toBe("There is no space left for files.");
     expect(await countRows(site)).toBe(0);
     expect(await readdir(path.join(disk ?? "", "tmp"))).toEqual([]);
     const { status, body } = await upload(site, cookie, text);

@@ -68,7 +68,7 @@ export async function withStorage<Result>(
 }
 
 const insufficientStorage = () =>
-  new ApiError(507, "There is no room left for files.", {
+  new ApiError(507, "There is no space left for files.", {
     description: "Nothing was stored. Texts can still be written. Please tell an administrator.",
   });
 

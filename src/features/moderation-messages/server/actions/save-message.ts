@@ -24,7 +24,7 @@ import {
 
 export const messageEvent = {
   eventType: "moderation_message_modification",
-  name: "A notice of the site was changed",
+  name: "Site notice changed",
 };
 
 type Post = InputOf<typeof creating>["body"];

@@ -10,7 +10,7 @@ import { deleteNavigation, lockNavigation, storeNavigation } from "../queries.ts
 
 export const navigationModification = {
   eventType: "navigation_modification",
-  name: "The navigation was changed",
+  name: "Navigation changed",
 };
 
 interface Saved {

@@ -43,7 +43,7 @@ export async function changeDefaults(ctx: Ctx, changes: NotificationPreferences)
     await tx.invalidate(defaultsTag);
     await audit(tx, {
       eventType: "notification_defaults_modification",
-      message: `Changed what members are told: ${preferences}.`.slice(0, 500),
+      message: `Changed the notification defaults: ${preferences}.`.slice(0, 500),
       context: { changes },
     });
   });

@@ -23,7 +23,7 @@ export async function createField(ctx: Ctx, post: PostFieldPost): Promise<void> 
       await lockForLimit(tx, lockName);
       const { types, fields } = await loadCatalog(tx);
       if (fields.length >= maxFields)
-        throw conflict(`There can be at most ${maxFields} fields of posts.`);
+        throw conflict(`There can be at most ${maxFields} post fields.`);
       const type = types.find((each) => each.postTypeID === postTypeID && !each.isDeleted);
       if (postTypeID && !type)
         throw invalid({ field: "postTypeID", message: "There is no such type." });

@@ -22,7 +22,7 @@ export async function createType(ctx: Ctx, post: PostTypePost): Promise<void> {
       await lockForLimit(tx, "post types");
       const { types, fields } = await loadCatalog(tx);
       if (types.filter(({ isDeleted }) => !isDeleted).length >= maxTypes)
-        throw conflict(`There can be at most ${maxTypes} types of posts.`);
+        throw conflict(`There can be at most ${maxTypes} post types.`);
       const existing = types.find((type) => type.postTypeID === postTypeID);
       if (existing) throw taken("postTypeID", "Another type of posts already has this id.");
       if (!types.some((type) => type.postTypeID === parentPostTypeID && type.isOriginal))
@@ -77,7 +77,7 @@ export async function deleteType(
 ): Promise<void> {
   const { isOriginal } = await getType(ctx, postTypeID);
   if (isOriginal)
-    throw conflict("This type belongs to the product and cannot be deleted. It can be turned off.");
+    throw conflict("This is a built-in type and cannot be deleted. Turn it off instead.");
   await ctx.transaction(async (tx) => {
     await lockForLimit(tx, "post types");
     const { types } = await loadCatalog(tx);

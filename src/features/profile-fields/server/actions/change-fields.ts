@@ -80,9 +80,7 @@ export async function sortFields(ctx: Ctx, sorts: Readonly<Record<string, number
 export async function deleteField(ctx: Ctx, apiName: string): Promise<void> {
   const { isCoreField } = await getField(ctx, apiName);
   if (isCoreField)
-    throw conflict(
-      "This field belongs to the product and cannot be deleted. It can be turned off.",
-    );
+    throw conflict("This is a built-in field and cannot be deleted. Turn it off instead.");
   await ctx.transaction(async (tx) => {
     await removeField(tx, apiName);
     await changed(tx, "Deleted", apiName);

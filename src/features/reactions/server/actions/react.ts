@@ -47,7 +47,7 @@ export async function unreact(ctx: Ctx, ref: RecordRef, userID: number): Promise
 const auditRemoval = (tx: TransactionCtx, { recordType, recordID, userID }: ReactionRow) =>
   audit(tx, {
     eventType: "reaction_deletion",
-    message: `Took away the reaction of member ${userID} to ${recordType} ${recordID}.`,
+    message: `Removed the reaction of member ${userID} to ${recordType} ${recordID}.`,
     text: { id: "audit.reaction", values: { userID, recordType, recordID } },
     context: { recordType, recordID, userID },
   });

@@ -23,7 +23,7 @@ import {
 
 export const sectionEvent = {
   eventType: "site_section_modification",
-  name: "A section of the site was changed",
+  name: "Section changed",
 };
 
 const limitName = "site sections";

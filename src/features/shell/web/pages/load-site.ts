@@ -3,6 +3,7 @@ import { playerHosts } from "#features/formats/contract/rules/players.ts";
 import type { PermissionSet } from "#platform/contract/permissions.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import { emailConfirmedParameter } from "#platform/web/site/email-notice.ts";
 import {
   type PageTheme,
   pageRequest,
@@ -26,12 +27,12 @@ export interface SiteData {
 
 const nobody: PermissionSet = { isAdmin: false, permissions: [] };
 
-export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteData> {
+export async function loadSite({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
   const { transport, origin, theme, section, sections, allowSources } = context.get(pageRequest);
   const [config, locales, viewer, permissions, navigation] = await Promise.all([
     withFallback({} as Record<string, unknown>, readConfig(transport)),
     withFallback([], apiOf<Locales>()(transport)("GET /locales")),
-    withFallback(unknownSite.viewer, readViewer(transport)),
+    withFallback(unknownSite.viewer, readViewer(transport, request)),
     withFallback(nobody, readPermissions(transport)),
     withFallback({ items: null }, apiOf<Navigation>()(transport)("GET /navigation")),
   ]);
@@ -158,16 +159,21 @@ const brandingOf = (config: Record<string, unknown>) =>
   );
 
 /** Only rendered fields, since all of it is embedded in the page. */
-async function readViewer(transport: Transport): Promise<Site["viewer"]> {
+async function readViewer(transport: Transport, request: Request): Promise<Site["viewer"]> {
   const me = await apiOf<Users>()(transport)("GET /users/me");
   const isUnconfirmed = me.userID !== 0 && !me.emailConfirmed;
+  const mustConfirm = isUnconfirmed && (await withFallback(false, mustConfirmEmail(transport)));
+  const isNews =
+    me.emailConfirmed && new URL(request.url).searchParams.has(emailConfirmedParameter);
   return {
     userID: me.userID,
     name: me.name,
     url: me.url,
     photoUrl: me.photoUrl,
     email: me.email,
-    mustConfirmEmail: isUnconfirmed && (await withFallback(false, mustConfirmEmail(transport))),
+    mustConfirmEmail: mustConfirm,
+    ...(mustConfirm && { emailNotice: "unconfirmed" }),
+    ...(isNews && { emailNotice: "confirmed" }),
     roleIDs: me.roleIDs,
     countUnreadNotifications: me.countUnreadNotifications,
     countUnreadConversations: me.countUnreadConversations,

@@ -21,7 +21,7 @@ import {
 } from "../queries.ts";
 import { scopedStatuses } from "../settings.ts";
 
-export const statusEvent = { eventType: "status_modification", name: "A status was changed" };
+export const statusEvent = { eventType: "status_modification", name: "Status changed" };
 
 type GivenStatus = StatusValues & { scope?: ScopeInput | undefined };
 type NewStatus = GivenStatus & Pick<StatusRow, "name" | "state">;

@@ -35,7 +35,10 @@ export async function setStatus(
   if (type !== undefined && row.type !== type) throw notFound("Idea");
   if (!mayChangeStatus(ctx.viewer, row.categoryID)) throw forbidden(["discussions.edit"]);
   if (ctx.platform.extensions.find(derivedStatuses, row.type))
-    throw invalid({ field: "statusID", message: "The status of such a post is not set by hand." });
+    throw invalid({
+      field: "statusID",
+      message: "The status of this post cannot be set manually.",
+    });
   const statuses = await readStatuses(ctx);
   const isOffered = statusesForType(statuses, row.type, row.categoryID).some(
     (each) => each.statusID === statusID,

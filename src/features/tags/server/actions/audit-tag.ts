@@ -1,7 +1,7 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-export const tagModification = { eventType: "tag_modification", name: "A tag was changed" };
+export const tagModification = { eventType: "tag_modification", name: "Tag changed" };
 
 /** Adds a change to the audit log; tags created while posting are not logged. */
 export const auditTag = (

@@ -1,7 +1,7 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-export const themeModification = { eventType: "theme_modification", name: "A theme was changed" };
+export const themeModification = { eventType: "theme_modification", name: "Theme changed" };
 
 /** Contents of assets are not logged: revisions keep them. */
 export const auditTheme = (

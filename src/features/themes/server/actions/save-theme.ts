@@ -124,7 +124,7 @@ function checkParent(parentTheme: string) {
   throw invalid({
     field: "parentTheme",
     code: "enum",
-    message: "There is no such theme to build on.",
+    message: "The parent theme does not exist.",
   });
 }
 

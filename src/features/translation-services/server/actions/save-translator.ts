@@ -19,7 +19,7 @@ import { deleteStored, findStored, storeTranslator } from "../queries/translator
 
 export const serviceModification = {
   eventType: "translation_service_change",
-  name: "A translation service was changed",
+  name: "Translation service changed",
 };
 
 interface ServiceInput {

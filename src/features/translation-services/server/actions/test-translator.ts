@@ -5,7 +5,7 @@ import { noteSuccess } from "../domain/outages.ts";
 import { asFailure, sendTexts } from "../domain/send-texts.ts";
 import { TranslationError } from "../domain/translation-error.ts";
 
-const greeting = "Good morning, everybody. Welcome to our community!";
+const greeting = "Good morning, everyone. Welcome to our community!";
 
 /** Asks a service also after a failure; if it translates, it is used again at once. */
 export async function testTranslator(

@@ -214,7 +214,7 @@ describe("a service that fails", () => {
     ["gets too much and says for how long", 429, { "retry-after": "90" }, "{}", "away", 90],
     ["is out of quota", 456, {}, "{}", "quota", 3_600],
     ["is broken", 500, {}, "{}", "away", 30],
-    ["refuses the key", 401, {}, "{}", "away", 300],
+    ["rejected the key", 401, {}, "{}", "away", 300],
     ["answers garbage", 200, {}, "[1, 2", "away", 30],
     ["answers too few texts", 200, {}, '{"texts": []}', "away", 30],
   ])(

@@ -28,7 +28,7 @@ import {
 
 export const translationEvent = {
   eventType: "translation_modification",
-  name: "Texts of the site were translated",
+  name: "Site texts translated",
 };
 
 type Patch = InputOf<typeof saving>["body"][number];

@@ -14,7 +14,7 @@ const maxPosts = 10_000;
 
 export const mentionsAnonymized = {
   eventType: "user_mentions_anonymized",
-  name: "A name was taken out of posts",
+  name: "Name erased from posts",
 };
 
 /** Replaces a member's name in posts that mention them, each in a transaction of its own. */
@@ -41,7 +41,7 @@ const recordInAuditLog = (ctx: Ctx, userID: number) =>
   ctx.transaction((tx) =>
     audit(tx, {
       eventType: mentionsAnonymized.eventType,
-      message: `Took the name of member ${userID} out of posts.`,
+      message: `Erased the name of member ${userID} from posts.`,
       text: { id: "audit.userMentions", values: { userID: String(userID) } },
       context: { userID },
     }),

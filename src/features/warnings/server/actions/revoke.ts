@@ -17,7 +17,7 @@ export const revoke = (ctx: Ctx, warningID: number, note: string): Promise<void>
       throw conflict("This warning has already been withdrawn.");
     await audit(tx, {
       eventType: warningEvent.eventType,
-      message: `Took a warning of member ${userID} back.`,
+      message: `Withdrew a warning of member ${userID}.`,
       text: { id: "audit.warning", values: { done: "revoked", userID: String(userID) } },
       context: { warningID, userID, ...(note ? { why: note } : {}) },
     });

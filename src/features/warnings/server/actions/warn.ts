@@ -15,7 +15,7 @@ import { countPoints, findIdentical, insertWarning } from "../queries/warnings.t
 
 type Body = InputOf<typeof createWarning>["body"];
 
-export const warningEvent = { eventType: "member_warning", name: "A member was warned" };
+export const warningEvent = { eventType: "member_warning", name: "Member warned" };
 
 const dayMs = 86_400_000;
 const sameWithinMs = 60_000;

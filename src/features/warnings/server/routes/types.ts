@@ -7,7 +7,7 @@ import { changeType, findType, insertType, listTypes, type TypeRow } from "../qu
 
 export const typeEvent = {
   eventType: "warning_type_modification",
-  name: "A warning type was changed",
+  name: "Warning type changed",
 };
 
 export const typeRoutes = [
@@ -55,7 +55,7 @@ async function change(
 const record = (tx: TransactionCtx, done: "Added" | "Changed" | "Deleted", type: TypeRow) =>
   audit(tx, {
     eventType: typeEvent.eventType,
-    message: `${done} a type of warnings.`,
+    message: `${done} a warning type.`,
     text: { id: "audit.warningType", values: { done, name: type.name || (type.key ?? "") } },
     context: { warningTypeID: type.warningTypeID, points: type.points, days: type.days },
   });

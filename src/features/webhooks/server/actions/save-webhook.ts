@@ -24,7 +24,7 @@ import {
   webhooksTag,
 } from "../queries/webhooks.ts";
 
-export const webhookModification = { eventType: "webhook_change", name: "A webhook was changed" };
+export const webhookModification = { eventType: "webhook_change", name: "Webhook changed" };
 
 const hourMs = 3_600_000;
 

@@ -43,7 +43,7 @@ export const listEvents = ({ db }: Ctx, { after, from, to, types, limit }: Event
     .where("webhookID", "is", null)
     .$if(from !== undefined, (query) => query.where("dateOccurred", ">=", from as Date))
     .$if(to !== undefined, (query) => query.where("dateOccurred", "<=", to as Date))
-    .$if(types !== undefined, (query) => query.where("type", "in", [...(types ?? [])]))
+    .$if(Boolean(types?.length), (query) => query.where("type", "in", [...(types ?? [])]))
     .orderBy("webhookEventID")
     .limit(limit)
     .execute();

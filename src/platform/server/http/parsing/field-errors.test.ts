@@ -31,6 +31,16 @@ test.for([
   [z.strictObject({ kind: z.literal("a") }), { kind: "b" }, "kind must be a."],
   [z.strictObject({ email: z.email() }), { email: "x" }, "email must be an email address."],
   [
+    z.strictObject({ email: z.union([z.literal(""), z.email()]) }),
+    { email: "a@example.org, b@example.org" },
+    "email must be an email address.",
+  ],
+  [
+    z.strictObject({ contact: z.union([z.literal(""), z.email(), z.url()]) }),
+    { contact: "x" },
+    "contact is not valid.",
+  ],
+  [
     z.strictObject({ expand: expand(["user"]) }),
     { expand: "x" },
     "expand must be one of user, -user, all, users, users.ssoID, users.extended, users.signature, crawl, postFields.",

@@ -98,9 +98,21 @@ function requirementOf(issue: Issue): string {
       return `must be ${formatNames[issue.format] ?? "in another form"}`;
     case "not_multiple_of":
       return `must be a multiple of ${issue.divisor}`;
+    case "invalid_union":
+      return requirementOfUnion(issue.errors.flat());
     default:
       return "is not valid";
   }
+}
+
+/** Names the format if all choices of the union that have one agree. */
+function requirementOfUnion(issues: readonly Issue[]): string {
+  const formats = new Set(
+    issues.flatMap((issue) => (issue.code === "invalid_format" ? [issue.format] : [])),
+  );
+  const [format = ""] = formats;
+  const named = formats.size === 1 ? formatNames[format] : undefined;
+  return named ? `must be ${named}` : "is not valid";
 }
 
 function sizeRequirement(bound: string, size: number | bigint, origin: string): string {

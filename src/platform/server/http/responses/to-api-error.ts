@@ -29,7 +29,7 @@ export function toApiError(error: unknown, log: Logger): ApiError {
     return unavailable("database");
   }
   const failure = error as FrameworkFailure;
-  if (brokenForm.test(failure.message)) return badRequest("The form is broken.");
+  if (brokenForm.test(failure.message)) return badRequest("The form could not be read.");
   const { code = "", statusCode = 500 } = failure;
   const message = messages[code] ?? STATUS_CODES[statusCode];
   if (statusCode >= 400 && statusCode < 500 && message) return new ApiError(statusCode, message);

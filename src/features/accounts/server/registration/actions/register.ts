@@ -130,7 +130,7 @@ export type NewMember = Pick<Registration, "name" | "email" | "profileFields" | 
 export async function addMember(
   tx: TransactionCtx,
   { name, email, password, profileFields, target }: NewMember,
-  { isApplicant = false, isEmailProven = false, inviteUserID }: Admission,
+  { isApplicant = false, isEmailProven = false, inviteUserID, roleIDs = [] }: Admission,
 ): Promise<Registered> {
   const isConfirmationSent = !isEmailProven && (await needsConfirmation(tx));
   const isOthers =
@@ -146,7 +146,7 @@ export async function addMember(
       email: isConfirmationSent || isOthers ? null : email,
       emailConfirmed: isEmailProven,
     },
-    [isApplicant ? applicantRoleID : firstRoleID],
+    isApplicant ? [applicantRoleID] : [...new Set([firstRoleID, ...roleIDs])],
   );
   if (isConfirmationSent) await awaitConfirmation(tx, user.userID, email, target);
   if (isOthers) await makeLink(tx, { kind: "confirmEmail", userID: user.userID, email });

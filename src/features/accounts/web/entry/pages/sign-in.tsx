@@ -7,13 +7,13 @@ import { pageRequest } from "#platform/web/site/request-context.ts";
 import { useSite } from "#platform/web/site/site-context.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { onlyServicesKey } from "../../../contract/rules.ts";
 import { PasskeySignIn } from "../../passkeys/passkey-sign-in.tsx";
 import { EntryField } from "../entry-field.tsx";
 import { EntryForm } from "../entry-form.tsx";
 import { EntryPage } from "../entry-page.tsx";
 import { OfferedProviders } from "../offered-providers.tsx";
+import { SignInLinkButton } from "../sign-in-link-button.tsx";
 import { afterSignIn } from "./link-secret.ts";
 import { loadEntry, targetOf } from "./load-entry.ts";
 import { loadProviders } from "./load-providers.ts";
@@ -48,6 +48,8 @@ const errorTexts = {
   "password.minLength": "accounts.error.passwordMissing",
 };
 
+const formID = "sign-in";
+
 export default function SignInPage() {
   const intl = useIntl();
   const location = useLocation();
@@ -75,7 +77,7 @@ export default function SignInPage() {
     );
   return (
     <EntryPage title={title} foot={offers.includes("registration") ? register : undefined}>
-      <EntryForm submitLabel={title} errorTexts={errorTexts}>
+      <EntryForm id={formID} submitLabel={title} errorTexts={errorTexts}>
         <EntryField
           name="name"
           labelID="accounts.nameOrEmail"
@@ -95,11 +97,7 @@ export default function SignInPage() {
       </EntryForm>
       <OfferedProviders services={services} />
       <PasskeySignIn />
-      {offers.includes("mail") && (
-        <LinkButton href={entryUrl("/entry/request-sign-in-link", location)} size="large" wide>
-          <FormattedMessage id="accounts.mailLink" />
-        </LinkButton>
-      )}
+      {offers.includes("mail") && <SignInLinkButton form={formID} />}
     </EntryPage>
   );
 }

@@ -11,12 +11,19 @@ import { SettingsPage } from "#features/users/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
+import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { useFormAnswer } from "../../hooks/use-form-answer.ts";
 import styles from "../account-list.module.css";
 import { loadOwnAccount, type OwnAccount } from "./load-own-account.ts";
+
+declare module "#platform/web/slots/slots.tsx" {
+  interface LaterSlotPlaces {
+    "account.content": object;
+  }
+}
 
 type Account = typeof import("../../../contract/routes/account.ts");
 
@@ -40,12 +47,16 @@ export default function AccountPage() {
     <SettingsPage title={intl.formatMessage({ id: "accounts.account" })}>
       <Outcome account={account} />
       <dl className={styles.list}>
-        <Row labelID="accounts.name" value={name} href={mayChangeName ? "name" : undefined} />
+        <Row labelID="accounts.name" value={name} href={mayChangeName ? "name" : undefined}>
+          {!mayChangeName && <WhyNot id="accounts.change.name.others" />}
+        </Row>
         <Row labelID="accounts.email" value={email} href={mayChangeEmail ? "email" : undefined}>
           {pendingEmail && <PendingEmail account={account} />}
+          {!mayChangeEmail && <WhyNot id="accounts.change.email.others" />}
         </Row>
         <Row labelID="accounts.password" value={password} href="password" />
       </dl>
+      <LaterSlot place="account.content" />
       {mayDelete && (
         <p className={styles.leave}>
           <Link href="/profile/account/delete">
@@ -70,6 +81,12 @@ function Outcome({ account: { pendingEmail } }: { account: OwnAccount }) {
     </Message>
   );
 }
+
+const WhyNot = ({ id }: { id: string }) => (
+  <p className={styles.note}>
+    <FormattedMessage id={id} />
+  </p>
+);
 
 function PendingEmail({ account }: { account: OwnAccount }) {
   const { email, pendingEmail, isConfirmedByMail } = account;

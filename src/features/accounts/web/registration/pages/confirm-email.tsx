@@ -1,7 +1,14 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useLoaderData,
+  useSearchParams,
+} from "react-router";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { safeTarget } from "#platform/web/calls/target.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
+import { emailConfirmedParameter } from "#platform/web/site/email-notice.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
 import { continueLink } from "../../entry/continue-link.ts";
 import { EntryNotice } from "../../entry/entry-notice.tsx";
@@ -24,13 +31,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = formAction(async ({ transport, request }) => {
+  const userID = Number(linkPart(request, "userID"));
   await apiOf<Accounts>()(transport)("POST /users/{userID}/confirm-email", {
-    params: { userID: Number(linkPart(request, "userID")) },
+    params: { userID },
     body: { confirmationCode: linkPart(request, "code") },
   });
   const target = targetOf(request);
+  const me = await apiOf<Users>()(transport)("GET /users/me");
+  if (me.userID === userID) return redirectDocument(withNotice(target));
   return redirect(`/entry/confirm-email?done=1&target=${encodeURIComponent(target)}`);
 });
+
+/** The page that the member came from, where the notice is shown. */
+function withNotice(target: string): string {
+  const { pathname, searchParams, hash } = new URL(target, "http://site.invalid");
+  searchParams.set(emailConfirmedParameter, "1");
+  return `${pathname}?${searchParams}${hash}`;
+}
 
 export default function ConfirmEmailPage() {
   const [search] = useSearchParams();

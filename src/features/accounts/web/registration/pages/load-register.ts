@@ -36,27 +36,29 @@ export async function loadRegister(args: LoaderFunctionArgs) {
   const invitationCode = new URL(args.request.url).searchParams.get("invitation") ?? "";
   const { method, question } = await readSettings(transport);
   const counts = invitationCode !== "" && (method === "basic" || method === "invitation");
-  const isInvitationBad = counts && (await isBad(transport, invitationCode));
+  const invitation = counts ? await readInvitation(transport, invitationCode) : undefined;
+  const isInvitationBad = invitation?.isGood === false;
   const fields = await readFields(transport);
   const services = await loadProviders(args);
   return data(
-    { method, question, fields, botCheck, invitationCode, isInvitationBad, services },
+    { method, question, fields, botCheck, invitationCode, invitation, isInvitationBad, services },
     { status: isInvitationBad ? 410 : 200 },
   );
 }
 
-async function isBad(transport: Transport, code: string): Promise<boolean> {
+/** Undefined where the API does not say, such as after too many requests. */
+async function readInvitation(transport: Transport, code: string) {
   try {
-    return !(
-      await apiOf<Accounts>()(transport)("GET /users/register/invitation", {
-        query: { code },
-      })
-    ).isGood;
+    return await apiOf<Accounts>()(transport)("GET /users/register/invitation", {
+      query: { code },
+    });
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return error.status === 422;
+    return error.status === 422 ? badInvitation : undefined;
   }
 }
+
+const badInvitation = { isGood: false, inviterName: null, email: null };
 
 async function readSettings(transport: Transport) {
   const config = await apiOf<Settings>()(transport)("GET /config", {

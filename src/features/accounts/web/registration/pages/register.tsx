@@ -5,6 +5,7 @@ import { fieldValue, ProfileFieldInput } from "#features/profile-fields/web/publ
 import { apiOf } from "#platform/web/calls/api.ts";
 import { entryUrl } from "#platform/web/calls/target.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import { AccountFields, accountErrorTexts } from "../../entry/account-fields.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";
@@ -60,17 +61,29 @@ export default function RegisterPage() {
     />
   );
   return (
-    <EntryPage
-      title={title}
-      description={
-        method === "basic" ? undefined : <FormattedMessage id={`accounts.register.${method}`} />
-      }
-      foot={signIn}
-    >
+    <EntryPage title={title} description={<Welcome />} foot={signIn}>
       <RegisterForm submitLabel={title} />
       <OfferedProviders services={services} />
     </EntryPage>
   );
+}
+
+/** Who invites, or how one registers here. */
+function Welcome() {
+  const { name: site } = useSite();
+  const { method, invitation } = useLoaderData<typeof loader>();
+  const name = invitation?.inviterName;
+  if (name)
+    return (
+      <FormattedMessage
+        id="accounts.register.invited"
+        values={{
+          name: <bdi key="name">{name}</bdi>,
+          site: <bdi key="site">{site}</bdi>,
+        }}
+      />
+    );
+  return method === "basic" ? null : <FormattedMessage id={`accounts.register.${method}`} />;
 }
 
 const errorTexts = {
@@ -80,7 +93,8 @@ const errorTexts = {
 };
 
 function RegisterForm({ submitLabel }: { submitLabel: string }) {
-  const { method, question, fields, botCheck, invitationCode } = useLoaderData<typeof loader>();
+  const { method, question, fields, botCheck, invitationCode, invitation } =
+    useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const bot = botErrorsOf(answer);
   const fieldIDs = Object.fromEntries(fields.map(({ apiName }) => [apiName, `field-${apiName}`]));
@@ -90,7 +104,7 @@ function RegisterForm({ submitLabel }: { submitLabel: string }) {
       errorTexts={{ ...errorTexts, ...bot.errorTexts }}
       fieldIDs={{ ...fieldIDs, ...bot.fieldIDs }}
     >
-      <AccountFields takesFocus />
+      <AccountFields takesFocus email={invitation?.email ?? undefined} />
       {fields.map((field) => (
         <ProfileFieldInput
           key={field.apiName}

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
@@ -20,7 +20,7 @@ export default function AddBanPage() {
     : intl.formatMessage({ id: "bans.add" });
   return (
     <DashboardPage title={title} above={bansAbove(intl)}>
-      <DashboardForm isDangerous submitLabel={<FormattedMessage id="bans.form.submit" />}>
+      <DashboardForm isDangerous submitLabel={title}>
         <BanFields {...data} />
       </DashboardForm>
     </DashboardPage>

@@ -18,7 +18,7 @@ import {
 
 export const hostEvent = {
   eventType: "embed_host_modification",
-  name: "A site that may embed this one was changed",
+  name: "Allowed site for embedding changed",
 };
 
 const limitName = "embed hosts";

@@ -20,7 +20,7 @@ import {
 
 export const pageEvent = {
   eventType: "embedded_page_modification",
-  name: "A page of another site was moved or forgotten",
+  name: "Embedded page moved or forgotten",
 };
 
 export async function getPage(ctx: Ctx, embeddedPageID: number): Promise<PageRow> {

@@ -3,26 +3,27 @@ import { redirect, useLoaderData, useLocation } from "react-router";
 import type { z } from "zod";
 import {
   backTo,
-  DashboardForm,
   DashboardPage,
   DashboardSection,
-  Field,
   RowForm,
 } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/calls/api.ts";
+import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { usePermission } from "#platform/web/site/permissions.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { TextInput } from "#ui/forms/text-input.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
 import type { inviteSchema } from "../../../contract/resources.ts";
+import { InviteForm } from "../invite-form.tsx";
 import { InviteTable } from "../invite-table.tsx";
+import { sendInvites } from "../send-invites.ts";
 
 type Invites = typeof import("../../../contract/routes.ts");
+type Roles = typeof import("#features/roles/contract/routes.ts");
 
 interface InvitePage {
   invites: z.output<typeof inviteSchema>[];
+  roles: { roleID: number; name: string }[];
   page: number;
   limit: number;
   hasMore: boolean;
@@ -38,22 +39,31 @@ const load: PageLoad<InvitePage> = async (transport, { url }) => {
     },
   });
   const { page = 1, limit = 30, hasMore = false } = paging ?? {};
-  return { invites: items, page, limit, hasMore };
+  const roles = await listRoles(transport);
+  return { invites: items, roles, page, limit, hasMore };
 };
+
+/** Those that new members can be given. */
+async function listRoles(transport: Transport) {
+  const roles = apiOf<Roles>()(transport);
+  const shown = await roles("GET /roles", { query: { expand: ["assignable"] } });
+  return shown
+    .filter(({ type }) => !["guest", "unconfirmed", "applicant"].includes(type ?? ""))
+    .map(({ roleID, name }) => ({ roleID, name }));
+}
 
 export const loader = serverLoader(load);
 
-export const action = formAction(async ({ transport, values, request }) => {
-  const invites = apiOf<Invites>()(transport);
+export const action = formAction<unknown>(async (call) => {
+  const { transport, values, request } = call;
   const [verb, inviteID] = (values.act ?? "").split(":");
   if (verb === "withdraw") {
-    await invites("DELETE /invites/{inviteID}", { params: { inviteID: Number(inviteID) } });
+    await apiOf<Invites>()(transport)("DELETE /invites/{inviteID}", {
+      params: { inviteID: Number(inviteID) },
+    });
     return redirect(backTo(request, "withdrawn"));
   }
-  const { email } = values;
-  const { url } = await invites("POST /invites", { body: { email: email || null } });
-  const done = url === null ? "sent" : "unsent";
-  return redirect(backTo(request, email ? done : "made"));
+  return sendInvites(call);
 });
 
 const notices = Object.fromEntries(
@@ -65,8 +75,9 @@ const notices = Object.fromEntries(
 
 export default function InvitesPage() {
   const intl = useIntl();
-  const { invites, page, limit, hasMore } = useLoaderData<typeof loader>();
+  const { invites, roles, page, limit, hasMore } = useLoaderData<typeof loader>();
   const mayInvite = usePermission("invites.add");
+  const mayAdd = usePermission("users.add");
   const { key } = useLocation();
   return (
     <DashboardPage
@@ -76,15 +87,7 @@ export default function InvitesPage() {
     >
       {mayInvite && (
         <DashboardSection title={<FormattedMessage id="invites.manage.new" />}>
-          <DashboardForm key={key} submitLabel={<FormattedMessage id="invites.manage.invite" />}>
-            <Field
-              name="email"
-              label={<FormattedMessage id="invites.manage.email" />}
-              description={<FormattedMessage id="invites.manage.email.text" />}
-            >
-              {(control) => <TextInput {...control} type="email" dir="ltr" maxLength={254} />}
-            </Field>
-          </DashboardForm>
+          <InviteForm key={key} roles={mayAdd ? roles : []} />
         </DashboardSection>
       )}
       <DashboardSection title={<FormattedMessage id="invites.manage.all" />}>

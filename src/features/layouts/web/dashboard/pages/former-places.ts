@@ -44,8 +44,7 @@ const layoutOf = ({ layoutID }: { layoutID: number | string }) => layoutID;
 function readPlace(text: string): ChosenPlace & { layoutID: number | string } {
   const [, layoutID = "", recordType = "", recordID] =
     /^(\w{1,60}):(\w{1,60}):(-?\d{1,10})$/.exec(text) ?? [];
-  if (layoutID === "")
-    throw invalid({ field: "former", message: "This cannot be undone any more." });
+  if (layoutID === "") throw invalid({ field: "former", message: "This can no longer be undone." });
   return {
     layoutID: /^\d+$/.test(layoutID) ? Number(layoutID) : layoutID,
     recordType,

@@ -11,7 +11,7 @@ export const dropMail = (ctx: Ctx, mailID: number): Promise<void> =>
     await markDropped(tx, mailID);
     await audit(tx, {
       eventType: "mail_drop",
-      message: "A queued email was cancelled",
+      message: "Queued email cancelled",
       context: { mailID, template: mail.template },
     });
   });

@@ -21,7 +21,7 @@ export const retryMail = (ctx: Ctx, mailID: number): Promise<void> =>
     await enqueueDelivery(tx, { mailID, kind: mail.kind as MailKind });
     await audit(tx, {
       eventType: "mail_retry",
-      message: "An email was sent again",
+      message: "Email sent again",
       context: { mailID, template: mail.template },
     });
   });

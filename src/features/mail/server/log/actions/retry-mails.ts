@@ -15,7 +15,7 @@ export const retryMails = (ctx: Ctx, template: string | undefined) =>
     if (mails.length > 0)
       await audit(tx, {
         eventType: "mail_retry",
-        message: `${mails.length} emails were sent again`,
+        message: `Sent ${mails.length} emails again.`,
         text: { id: "audit.mailRetries", values: { count: mails.length } },
         context: { mailIDs: mails.map(({ mailID }) => mailID), template: template ?? null },
       });

@@ -7,7 +7,7 @@ import { synonymsTag } from "../../words/word-lists.ts";
 
 export const searchModification = {
   eventType: "search_modification",
-  name: "What searches find was changed",
+  name: "Search changed",
 };
 
 const maxSynonyms = 500;

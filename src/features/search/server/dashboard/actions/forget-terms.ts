@@ -19,7 +19,7 @@ export async function forgetTerms(ctx: Ctx, { query, exact }: Forgotten): Promis
     if (count === 0) return;
     await audit(tx, {
       eventType: searchModification.eventType,
-      message: "Forgot what people searched for.",
+      message: "Deleted the search history of the site.",
       text: { id: "audit.searchTerms", values: {} },
       context: { count },
     });

@@ -10,7 +10,7 @@ export const rebuildIndex = (ctx: Ctx): Promise<void> =>
     await enqueueBuilding(tx);
     await audit(tx, {
       eventType: searchModification.eventType,
-      message: "Had the search index built anew.",
+      message: "Rebuilt the search index.",
       text: { id: "audit.searchIndex", values: {} },
       context: {},
     });

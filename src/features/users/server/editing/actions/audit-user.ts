@@ -6,14 +6,14 @@ import type { UserRow } from "../../queries/users.ts";
 export const userAuditEvents = {
   changed: {
     eventType: "user_modification",
-    name: "A member was changed",
+    name: "Member changed",
     metaTextID: (field: string) => `user.field.${field}`,
   },
-  roles: { eventType: "user_role_modification", name: "Roles of a member were changed" },
-  ban: { eventType: "user_ban", name: "A member was banned or let in again" },
-  silence: { eventType: "user_silence", name: "A member was silenced or may write again" },
-  added: { eventType: "user_add", name: "A member was added" },
-  deleted: { eventType: "user_deletion", name: "A member was deleted" },
+  roles: { eventType: "user_role_modification", name: "Member’s roles changed" },
+  ban: { eventType: "user_ban", name: "Ban added or lifted" },
+  silence: { eventType: "user_silence", name: "Silence added or lifted" },
+  added: { eventType: "user_add", name: "Member added" },
+  deleted: { eventType: "user_deletion", name: "Member deleted" },
 };
 
 interface UserAct {

@@ -76,7 +76,7 @@ const isSameSet = (some: readonly number[], others: readonly number[]): boolean 
 /** Without an email a member could not sign in, so it can be replaced but not removed. */
 function checkEmail({ email: before }: UserRow, email: string | null | undefined) {
   if (email === null && before !== null)
-    throw invalid({ field: "email", message: "An address can be changed, but not taken away." });
+    throw invalid({ field: "email", message: "An address can be changed, but not removed." });
 }
 
 type Fields = Omit<Body, "roleID" | "banned" | "email"> & { email?: string | undefined };

@@ -19,7 +19,7 @@ export async function assignRole(call: FormCall) {
   const { change = "", isSure } = values;
   const roleID = Number(values.roleID);
   if (!(roleID && changes.includes(change)))
-    throw invalid({ field: "change", message: "Choose what to do, and a role." });
+    throw invalid({ field: "change", message: "Choose an action and a role." });
   const userIDs = (lists.userIDs ?? []).map(Number);
   const roles = await apiOf<Roles>()(transport)("GET /roles", {
     query: { expand: ["assignable"] },

@@ -1,0 +1,1 @@
+export { type SetupItem, setupItems } from "./extension-points.ts";
