@@ -27,7 +27,10 @@ beforeAll(async () => {
   await add("unasked", { allowsUnasked: true });
   await add("staff", {
     trustsEmails: true,
-    roleMappings: [{ value: "teachers", roleID: roleIDs.moderator }],
+    roleMappings: ["teachers", "CN=Staff, OU=School"].map((value) => ({
+      value,
+      roleID: roleIDs.moderator,
+    })),
     emailDomains: ["campus.example"],
   });
 });
@@ -122,6 +125,28 @@ test("Groups become roles, and only addresses of the domain come in", async () =
   expect(await listRoleIDs(site.ctx(), userID)).not.toContain(roleIDs.moderator);
   somebody({ email: "somebody@evil.example" });
   expect((await signIn("staff")).end).toBe(refused("email-domain", "staff"));
+});
+
+test("A group whose name has spaces or commas is one group", async () => {
+  somebody({ groups: "Former teachers" });
+  const former = await me((await signIn("staff")).browser);
+  expect(await listRoleIDs(site.ctx(), former.userID)).not.toContain(roleIDs.moderator);
+  somebody({ groups: "CN=Staff, OU=School" });
+  const staff = await me((await signIn("staff")).browser);
+  expect(await listRoleIDs(site.ctx(), staff.userID)).toContain(roleIDs.moderator);
+});
+
+test("Groups that the service leaves out take no roles back", async () => {
+  somebody({ groups: "teachers" });
+  const { userID } = await me((await signIn("staff")).browser);
+  const { groups: _, ...others } = provider.person.attributes;
+  const link = "http://schemas.microsoft.com/claims/groups.link";
+  provider.person = { ...provider.person, attributes: { ...others, [link]: "https://x.example" } };
+  await signIn("staff");
+  expect(await listRoleIDs(site.ctx(), userID)).toContain(roleIDs.moderator);
+  provider.person = { ...provider.person, attributes: others };
+  await signIn("staff");
+  expect(await listRoleIDs(site.ctx(), userID)).not.toContain(roleIDs.moderator);
 });
 
 test("An identifier that changes identifies nobody; an attribute can take its place", async () => {

@@ -71,6 +71,7 @@ async function syncRoles(
   person: Person,
   userID: number,
 ): Promise<void> {
+  if (person.leavesOutRoles) return;
   const held = await listRoleIDs(ctx, userID);
   const waiting = await waitingRoleIDs(ctx);
   if (held.some((roleID) => waiting.includes(roleID))) return;

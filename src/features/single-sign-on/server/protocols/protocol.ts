@@ -19,6 +19,8 @@ export interface ExternalIdentity {
   /** How the service names the person when a session ends, if not by the subject. */
   sessionSubject?: string | undefined;
   sid?: string | undefined;
+  /** There are more values of the claim for roles than the service says. */
+  leavesOutRoles?: boolean;
 }
 
 interface Authorization {
@@ -53,6 +55,10 @@ export interface Protocol {
   /** Makes the secret, if it is the key of the site and none that the service gives. It leaves for nowhere. */
   makeSecret?(ctx: Ctx): Promise<string>;
   isOidc: boolean;
+  /** A claim that has several values says so: a text is one, whatever is in it. */
+  hasLists?: boolean;
+  /** What names a person by the settings, where no claim was chosen for it. */
+  subjectBy?(config: OpenConfig): string;
   /** The issuer of its accounts by the settings, which links of members name. */
   issuerOf(config: OpenConfig): string;
   /** The answer is in the fragment of the address, which a script must hand on. */

@@ -8,6 +8,9 @@ const bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 const transient = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
 const emailAddress = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
 
+/** Microsoft Entra names an address instead of the groups of people who have more than 150. */
+const groupsElsewhere = "http://schemas.microsoft.com/claims/groups.link";
+
 interface Circumstances {
   config: OpenConfig;
   own: OwnAddresses;
@@ -54,6 +57,7 @@ export function readIdentity(assertion: Element, circumstances: Circumstances): 
     idToken: JSON.stringify(session),
     ...(session.nameID ? { sessionSubject: session.nameID } : {}),
     sid: session.sessionIndex,
+    ...(Object.hasOwn(attributes, groupsElsewhere) ? { leavesOutRoles: true } : {}),
     assertionID,
     dateExpires: new Date(Math.max(...expires) + clockSkewMs),
   };

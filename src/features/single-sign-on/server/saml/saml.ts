@@ -25,6 +25,9 @@ export const saml: Protocol = {
   },
   needs: ["entityID", "authorizeUrl", "certificates"],
   isOidc: false,
+  hasLists: true,
+  subjectBy: ({ clientID, nameIDFormat = "persistent" }) =>
+    `NameID, ${nameIDFormat}, ${nameIDFormat === "persistent" ? clientID : ""}`,
   issuerOf: ({ entityID = "" }) => entityID.replace(/\/+$/, ""),
   makeSecret: makeOwnKey,
   tidy: ({ certificates, ...others }) =>
