@@ -118,6 +118,28 @@ describe("metadata of a service", () => {
       expectError(await importTo(id, { url }), 422);
   });
 
+  test("are fetched without TLS from the addresses only that the configuration allows", async () => {
+    const id = await add();
+    const named = provider.entityID.replace("127.0.0.1", "localhost");
+    expectError(await importTo(id, { url: `${named}/metadata` }), 422);
+    expectError(await importTo(id, { url: `${provider.entityID}/moved` }), 422);
+  });
+
+  test("that are read again leave the kind of identifier as it is", async () => {
+    const id = await add();
+    const xml = provider.metadata();
+    await importTo(id, { xml });
+    const other = xml
+      .replace("nameid-format:persistent", "nameid-format:emailAddress")
+      .replace(/<md:SingleLogoutService[^>]*>/, "");
+    const { authenticatorConfig } = (await importTo(id, { xml: other })).body;
+    const { logoutUrl: signOutUrl } = provider;
+    expect(authenticatorConfig).toMatchObject({ nameIDFormat: "persistent", signOutUrl });
+    const moved = other.replace(/entityID="[^"]+"/, 'entityID="urn:other"');
+    const { body } = await importTo(id, { xml: moved });
+    expect(body.authenticatorConfig).toMatchObject({ nameIDFormat: "emailAddress" });
+  });
+
   test("are for administrators, and for services of SAML", async () => {
     const { cookie } = await signInAs(site.ctx());
     const id = await add();
@@ -231,6 +253,28 @@ test("A service is tested, says what is wrong, and is then switched on", async (
   };
   const path = `/entry/connect/${code}`;
   expect((await signInBy(site, provider, { path })).end).toBe("/");
+});
+
+test("Another kind of identifier is not taken over unless it may cut members off", async () => {
+  const id = await add();
+  await importTo(id, { xml: provider.metadata() });
+  provider.person = { nameID: "boss", attributes: { username: "Boss" } };
+  await testSignIn(id);
+  await manage(`PATCH /authenticators/${id}`, { active: true });
+  const { code } = await settingsOf(id);
+  provider.person = { nameID: "cut", attributes: { username: "Cutty", email: "c@x.example" } };
+  await signInBy(site, provider, { path: `/entry/connect/${code}` });
+  for (const patch of [
+    { authenticatorConfig: { nameIDFormat: "emailAddress" } },
+    { authenticatorConfig: { nameIDFormat: "persistent" }, clientID: "urn:site" },
+  ]) {
+    await manage(`PATCH /authenticators/${id}`, patch);
+    expect((await settingsOf(id)).countCutOff).toBe(1);
+    expect(await testSignIn(id)).toMatchObject({ wasSuccessful: true });
+    expectError(await manage(`PATCH /authenticators/${id}`, { active: true }), 409);
+  }
+  const taken = { active: true, cutsOffMembers: true };
+  expect((await manage(`PATCH /authenticators/${id}`, taken)).status).toBe(200);
 });
 
 test("While a service changes its key, both keys count", async () => {

@@ -20,6 +20,8 @@ export interface OutgoingRequest {
   /** Total timeout in milliseconds; default 10 s. */
   deadline?: number;
   signal?: AbortSignal;
+  /** Which addresses may be asked, also after redirects; default any that is public. */
+  admits?: (address: string) => boolean;
 }
 
 export interface OutgoingAnswer {
@@ -58,7 +60,9 @@ async function follow(
 ): Promise<OutgoingAnswer> {
   let url = start;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const { headers = {}, ...rest } = options;
+    const { headers = {}, admits, ...rest } = options;
+    if (admits?.(url.href) === false)
+      throw new OutgoingError("redirects", "an address that is not admitted");
     // Headers such as Authorization are not sent to another origin.
     const sentHeaders = url.origin === start.origin ? headers : {};
     const answer = await send(config, url, { ...rest, headers: sentHeaders });
