@@ -26,7 +26,9 @@ const urlsSchema = z.strictObject({
 export const userMappingsSchema = z.strictObject({
   uniqueID: claim().optional(),
   email: claim().optional(),
-  emailVerified: claim().optional(),
+  emailVerified: claim()
+    .optional()
+    .describe("Whether the service has verified the address: true, and no text, so not with SAML"),
   name: claim().optional(),
   photoUrl: claim().optional(),
   fullName: claim().optional(),

@@ -40,6 +40,7 @@ export async function presentSettings(ctx: Ctx, row: AuthenticatorRow) {
   const { clientID = "", secret, ...authenticatorConfig } = draftOf(row);
   const { protocol, config } = withConfig(ctx, row, draftOf(row));
   const live = liveOf(row);
+  const isSaml = row.type === "saml";
   return {
     authenticatorID: row.authenticatorID,
     code: row.code,
@@ -58,8 +59,8 @@ export async function presentSettings(ctx: Ctx, row: AuthenticatorRow) {
     backChannelUrl: `${originOf(ctx)}${backChannelUrl(row.code)}`,
     countMembers: (await countLinks(ctx)).get(row.authenticatorID) ?? 0,
     countCutOff: await countCutOff(ctx, { row, protocol, config }),
-    certificates: presentCertificates(config.certificates ?? []),
-    serviceProvider: row.type === "saml" ? presentOwn(ctx, row.code, config) : null,
+    certificates: isSaml ? presentCertificates(config.certificates ?? []) : [],
+    serviceProvider: isSaml ? presentOwn(ctx, row.code, config) : null,
     authenticatorConfig,
   };
 }

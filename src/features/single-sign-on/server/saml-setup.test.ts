@@ -158,6 +158,21 @@ test("Certificates are taken in all the ways in which people paste them", async 
   expect((await change(id, { certificates: [`${first}\n${second}`, base64] })).status).toBe(200);
   expect((await settingsOf(id)).certificates).toHaveLength(2);
   expectError(await change(id, { certificates: ["nothing"] }), 422);
+  const many = Array.from({ length: 11 }, (_, index) =>
+    first.replace("CERTIFICATE-----", `$&${"A".repeat(index)}`),
+  );
+  const refused = await change(id, { certificates: [many.join("\n")] });
+  expect(refused.status).toBe(422);
+  expect(JSON.stringify(refused.body)).toContain("at most 10 certificates");
+});
+
+test("Services of other kinds have no certificates to show", async () => {
+  const { body } = await manage("POST /authenticators", { name: "No SAML", type: "oidc" });
+  const { authenticatorID } = body;
+  await change(authenticatorID, { certificates: ["nothing"] });
+  const settings = await manage(`GET /authenticators/${authenticatorID}/settings`);
+  expect(settings.status).toBe(200);
+  expect(settings.body.certificates).toEqual([]);
 });
 
 describe("the site describes itself", () => {
@@ -180,7 +195,10 @@ describe("the site describes itself", () => {
     const certificate = serviceProvider.certificate.replaceAll(/-----[A-Z ]+-----|\s/g, "");
     expect(text.replaceAll(/\s/g, "")).toContain(certificate);
     expect(text).toContain(`Location="${redirectUrl}"`);
-    expect(text).toContain(`Location="${base}/logout"`);
+    for (const binding of ["HTTP-Redirect", "HTTP-POST"])
+      expect(text).toContain(
+        `<SingleLogoutService Binding="urn:oasis:names:tc:SAML:2.0:bindings:${binding}" Location="${base}/logout"/>`,
+      );
     expect(text).toContain('WantAssertionsSigned="true"');
     expect(text).toContain('AuthnRequestsSigned="false"');
     expect(text).not.toContain("PRIVATE");
@@ -285,6 +303,42 @@ test("While a service changes its key, both keys count", async () => {
   expect(await testSignIn(id, { key: other })).toMatchObject({ wasSuccessful: true });
   await change(id, { certificates: [other.certificate] });
   expect(await testSignIn(id)).toMatchObject({ wasSuccessful: false });
+});
+
+test("While the site changes its key, what is encrypted for either is read", async () => {
+  const id = await add();
+  await importTo(id, { xml: provider.metadata() });
+  provider.person = { nameID: "boss", attributes: { username: "Boss" } };
+  await testSignIn(id);
+  await manage(`PATCH /authenticators/${id}`, { active: true });
+  const { code, serviceProvider } = await settingsOf(id);
+  provider.person = { nameID: "sealed", attributes: { username: "Sealed", email: "e@x.example" } };
+  const announced = async () => {
+    const { body } = await new Browser(site).open(serviceProvider.metadataUrl);
+    const [, base64 = ""] =
+      /use="encryption"[\s\S]*?X509Certificate>([^<]+)</.exec(body.replaceAll("ds:", "")) ?? [];
+    return `-----BEGIN CERTIFICATE-----\n${base64.trim()}\n-----END CERTIFICATE-----`;
+  };
+  const signIn = async (certificate: string) => {
+    const bent: Bent = { wrap: (assertion) => encryptAssertion(assertion, certificate) };
+    return (await signInBy(site, provider, { path: `/entry/connect/${code}`, bent })).end;
+  };
+  const former = await announced();
+  expect(new X509Certificate(former).raw).toEqual(
+    new X509Certificate(serviceProvider.certificate).raw,
+  );
+  await manage(`PATCH /authenticators/${id}`, { secret: "" });
+  await manage(`PATCH /authenticators/${id}`, { secret: "" });
+  expect(await announced()).toBe(former);
+  expect(await signIn(await announced())).toBe("/");
+  await testSignIn(id);
+  await manage(`PATCH /authenticators/${id}`, { active: true });
+  provider.person = { nameID: "sealed", attributes: { username: "Sealed", email: "e@x.example" } };
+  expect(await announced()).not.toBe(former);
+  for (const certificate of [former, await announced()])
+    expect(await signIn(certificate)).toBe("/");
+  const serials = [former, await announced()].map((pem) => new X509Certificate(pem).serialNumber);
+  expect(new Set(serials).size).toBe(2);
 });
 
 test("What is encrypted for the site is read, if it was signed before", async () => {

@@ -41,7 +41,7 @@ export async function addAuthenticator(ctx: Ctx, { type, ...post }: Authenticato
   if (!protocol) throw invalid({ field: "type", message: "There is no such type of service." });
   if (post.active) throw untested();
   return ctx.transaction(async (tx) => {
-    const draft = await changedDraft(tx, protocol, {}, post);
+    const draft = await changedDraft(tx, protocol, { draft: {}, live: undefined }, post);
     const row = await insertAuthenticator(tx, {
       code: await freeCode(tx, post.name),
       type,
@@ -65,7 +65,7 @@ export async function updateAuthenticator(
     const before = await lockAuthenticator(tx, authenticatorID);
     if (!before) throw notFound("Authenticator");
     const protocol = findProtocol(before.type);
-    const draft = await changedDraft(tx, protocol, draftOf(before), patch);
+    const draft = await changedDraft(tx, protocol, configsOf(before), patch);
     const isChanged = !isSame(draft, draftOf(before));
     const isDraftTested = !isChanged && before.isDraftTested;
     const row = await changeAuthenticator(tx, authenticatorID, {
@@ -126,11 +126,18 @@ const shownBy = ({ visible, default: isDefault }: AuthenticatorPatch) => ({
   ...(isDefault === undefined ? {} : { isDefault }),
 });
 
+interface Configs {
+  draft: StoredConfig;
+  live: StoredConfig | undefined;
+}
+
+const configsOf = (row: AuthenticatorRow): Configs => ({ draft: draftOf(row), live: liveOf(row) });
+
 /** A secret stays only with the addresses that it was entered for. */
 async function changedDraft(
   ctx: Ctx,
   protocol: Protocol | undefined,
-  before: StoredConfig,
+  { draft: before, live = before }: Configs,
   { clientID, secret, urls, authenticatorConfig }: AuthenticatorPatch,
 ): Promise<StoredConfig> {
   if (authenticatorConfig?.roleMappings) await checkRoles(ctx, authenticatorConfig.roleMappings);
@@ -140,7 +147,11 @@ async function changedDraft(
     ...tidied(protocol, authenticatorConfig ?? {}),
     ...(clientID === undefined ? {} : { clientID }),
   };
-  if (protocol?.makeSecret) return withOwnKey(ctx, after, secret, protocol.makeSecret);
+  const makeSecret = protocol?.makeSecret;
+  if (makeSecret)
+    return withOwnKey(ctx, after, secret, (someCtx) =>
+      makeSecret(someCtx, openConfig(someCtx, live).secret),
+    );
   if (secret) return { ...after, secret: sealSecret(ctx, secret) };
   const leaves = secret === "" || hostsOf(before) !== hostsOf(after);
   const { secret: _, ...without } = after;
@@ -151,7 +162,7 @@ async function withOwnKey(
   ctx: Ctx,
   config: StoredConfig,
   secret: string | undefined,
-  makeSecret: NonNullable<Protocol["makeSecret"]>,
+  makeSecret: (ctx: Ctx) => Promise<string>,
 ): Promise<StoredConfig> {
   if (secret) throw invalid({ field: "secret", message: "The site makes this key itself." });
   const isKept = config.secret !== undefined && secret === undefined;

@@ -25,10 +25,10 @@ export const samlMetadata = defineRawRoute({
     if (row?.type !== "saml") throw notFound("Page");
     const live = liveOf(row);
     const { config } = withConfig(ctx, row, draftOf(row));
-    const others = live ? [withConfig(ctx, row, live).config] : [];
+    const inUse = live ? withConfig(ctx, row, live).config : undefined;
     return {
       type: "application/samlmetadata+xml; charset=utf-8",
-      body: await ownMetadata(`${originOf(ctx)}${callbackUrl(code)}`, config, others),
+      body: await ownMetadata(`${originOf(ctx)}${callbackUrl(code)}`, config, inUse),
       headers: { "cache-control": "no-store" },
     };
   },
@@ -39,9 +39,9 @@ export const samlLogout = defineRawRoute({
   ...shared,
   method: "GET",
   path: logoutUrl("{code}"),
-  cost: "read",
+  cost: "credentials",
   handle: (ctx, { params: { code = "" }, query }) =>
-    handleLogout(ctx, code, query, { query: ctx.request?.url.split("?", 2)[1] ?? "" }),
+    handleLogout(ctx, code, query, { query: /\?(.*)/.exec(ctx.request?.url ?? "")?.[1] ?? "" }),
 });
 
 export const postedSamlLogout = defineRawRoute({
@@ -53,6 +53,7 @@ export const postedSamlLogout = defineRawRoute({
     const { SAMLRequest } = values;
     return handleLogout(ctx, code, values, {
       form: typeof SAMLRequest === "string" ? SAMLRequest : "",
+      relayState: textIn(values, "RelayState"),
     });
   },
 });
@@ -68,7 +69,7 @@ const handleLogout = (
     const authenticator = await getActive(ctx, code);
     if (authenticator.row.type !== "saml") throw notFound("Page");
     if (values.SAMLRequest === undefined) return redirect("/", 303);
-    const next = await signOutAsAsked(ctx, authenticator, sent, textIn(values, "RelayState"));
+    const next = await signOutAsAsked(ctx, authenticator, sent);
     const message = "The service ended sessions.";
     await noteAttempt(ctx, code, { flow: "logout", wasSuccessful: true, message });
     return redirect(next, 303);

@@ -52,8 +52,11 @@ export interface Protocol {
   needs: readonly (keyof OpenConfig)[];
   /** Settings as they are kept; throws 422 for what cannot be used. */
   tidy?(config: AuthenticatorConfig): AuthenticatorConfig;
-  /** Makes the secret, if it is the key of the site and none that the service gives. It leaves for nowhere. */
-  makeSecret?(ctx: Ctx): Promise<string>;
+  /**
+   * Makes the secret, if it is the key of the site and none that the service gives. It leaves for nowhere. Given is the
+   * one in use, if any.
+   */
+  makeSecret?(ctx: Ctx, former: string): Promise<string>;
   isOidc: boolean;
   /** A claim that has several values says so: a text is one, whatever is in it. */
   hasLists?: boolean;

@@ -2,12 +2,20 @@ import { X509Certificate } from "node:crypto";
 import { invalid } from "#platform/contract/errors.ts";
 
 const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+/** Each is tried. */
+const most = 10;
 const shortestKey = 2_048;
 
 /** Certificates as PEM, from what people paste: PEM blocks, or Base64 with empty lines between. Throws 422. */
-export const tidyCertificates = (texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap(blocksIn).map(readable)),
-];
+export function tidyCertificates(texts: readonly string[]): string[] {
+  const blocks = [...new Set(texts.flatMap(blocksIn))];
+  if (blocks.length > most)
+    throw invalid({
+      field: "certificates",
+      message: "A service may have at most 10 certificates.",
+    });
+  return [...new Set(blocks.map(readable))];
+}
 
 function blocksIn(text: string): string[] {
   const others = text.replaceAll(block, "\n\n").split(/\n\s*\n/);

@@ -2,7 +2,7 @@ import type { SAML } from "@node-saml/node-saml";
 import type { OpenConfig } from "../protocols/protocol.ts";
 import { Refusal } from "../protocols/refusal.ts";
 import type { OwnAddresses } from "./own-addresses.ts";
-import { readOwnKey } from "./own-key.ts";
+import { type OwnKey, readOwnKey } from "./own-key.ts";
 
 export const clockSkewMs = 150_000;
 const oldestMs = 300_000;
@@ -19,12 +19,14 @@ interface Purpose {
   /** The request that is made or answered. */
   requestID: string;
   signs: boolean;
+  /** Decrypts with it instead of the one in use. */
+  decryptionKey?: OwnKey;
 }
 
 /** The library, with the settings of a service. It knows the one request that an answer may belong to. */
 export async function samlClient(
   config: OpenConfig,
-  { own, requestID, signs }: Purpose,
+  { own, requestID, signs, decryptionKey }: Purpose,
 ): Promise<SAML> {
   const { SAML: Client, ValidateInResponseTo } = await import("@node-saml/node-saml");
   const { authorizeUrl = "", signOutUrl, certificates = [], nameIDFormat } = config;
@@ -54,7 +56,7 @@ export async function samlClient(
       getAsync: async (id) => (id === requestID ? madeAt : null),
       removeAsync: async () => null,
     },
-    ...(key ? { decryptionPvk: key.privateKey } : {}),
+    ...(decryptionKey ? { decryptionPvk: decryptionKey.privateKey } : {}),
     ...(key && signs ? { privateKey: key.privateKey } : {}),
   });
 }

@@ -1,4 +1,4 @@
-import { KeyObject } from "node:crypto";
+import { KeyObject, randomBytes } from "node:crypto";
 import type { Ctx } from "#platform/server/context.ts";
 
 const algorithm = {
@@ -18,7 +18,7 @@ export async function makeOwnKey({ now }: Pick<Ctx, "now">): Promise<string> {
   const notAfter = new Date(notBefore);
   notAfter.setFullYear(notBefore.getFullYear() + lifeYears);
   const certificate = await X509CertificateGenerator.createSelfSigned({
-    serialNumber: "01",
+    serialNumber: `01${randomBytes(15).toString("hex")}`,
     name: "CN=Folkmoot",
     notBefore,
     notAfter,
@@ -34,11 +34,25 @@ export interface OwnKey {
   certificate: string;
 }
 
+/** The key in use, then the former one, which services may still encrypt for. */
+export function readOwnKeys(secret: string): OwnKey[] {
+  const keys = blocks(secret, "PRIVATE KEY");
+  const certificates = blocks(secret, "CERTIFICATE");
+  return keys.flatMap((privateKey, index) => {
+    const certificate = certificates[index];
+    return certificate ? [{ privateKey, certificate }] : [];
+  });
+}
+
+const blocks = (text: string, name: string): string[] =>
+  text.match(new RegExp(`-----BEGIN ${name}-----[^-]+-----END ${name}-----`, "g")) ?? [];
+
 /** Nothing if the secret of the site is another one now. */
-export function readOwnKey(secret: string): OwnKey | undefined {
-  const [privateKey] =
-    /-----BEGIN PRIVATE KEY-----[^-]+-----END PRIVATE KEY-----/.exec(secret) ?? [];
-  const [certificate] =
-    /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/.exec(secret) ?? [];
-  return privateKey && certificate ? { privateKey, certificate } : undefined;
+export const readOwnKey = (secret: string): OwnKey | undefined => readOwnKeys(secret)[0];
+
+/** A new key, and behind it the one that was in use. */
+export async function replaceOwnKey(ctx: Pick<Ctx, "now">, secret: string): Promise<string> {
+  const former = readOwnKey(secret);
+  const made = await makeOwnKey(ctx);
+  return former ? `${made}\n${former.privateKey}\n${former.certificate}\n` : made;
 }

@@ -2,16 +2,21 @@ import type { OpenConfig } from "../protocols/protocol.ts";
 import { ownAddresses } from "./own-addresses.ts";
 import { readOwnKey } from "./own-key.ts";
 
-/** Describes the site to a service; with several settings, their certificates as well. */
+const redirectBinding = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
+
+/**
+ * Describes the site to a service. Signatures may be by the key of the settings in use or of those being edited; what
+ * is encrypted must be for the former, as long as there are any.
+ */
 export async function ownMetadata(
   callback: string,
   config: OpenConfig,
-  others: readonly OpenConfig[],
+  live: OpenConfig | undefined,
 ): Promise<string> {
   const { generateServiceProviderMetadata } = await import("@node-saml/node-saml");
   const own = ownAddresses(callback, config);
   const key = readOwnKey(config.secret);
-  const certificates = [config, ...others].flatMap(
+  const certificates = [config, live ?? config].flatMap(
     ({ secret }) => readOwnKey(secret)?.certificate ?? [],
   );
   const text = generateServiceProviderMetadata({
@@ -25,11 +30,13 @@ export async function ownMetadata(
           privateKey: key.privateKey,
           publicCerts: [...new Set(certificates)],
           decryptionPvk: key.privateKey,
-          decryptionCert: key.certificate,
+          decryptionCert: certificates.at(-1) ?? key.certificate,
         }
       : {}),
   });
+  const redirects = `<SingleLogoutService Binding="${redirectBinding}" Location="${own.logout}"/>`;
+  const both = text.replace("<SingleLogoutService", `${redirects}$&`);
   return config.signsRequests
-    ? text
-    : text.replace('AuthnRequestsSigned="true"', 'AuthnRequestsSigned="false"');
+    ? both
+    : both.replace('AuthnRequestsSigned="true"', 'AuthnRequestsSigned="false"');
 }

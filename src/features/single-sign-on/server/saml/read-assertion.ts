@@ -3,7 +3,7 @@ import { Refusal } from "../protocols/refusal.ts";
 import { checkAlgorithms, checkShape, checkSignatures } from "./check-shape.ts";
 import { samlClient } from "./client.ts";
 import type { OwnAddresses } from "./own-addresses.ts";
-import { readOwnKey } from "./own-key.ts";
+import { type OwnKey, readOwnKeys } from "./own-key.ts";
 import {
   allNamed,
   attributeOf,
@@ -33,8 +33,13 @@ export async function readAssertion(
   const { isEncrypted } = checkShape(response);
   checkAlgorithms(response);
   checkReceiver(response.documentElement, config, own);
-  if (isEncrypted) await checkEncrypted(response, config);
-  const client = await samlClient(config, { own, requestID: nonce ?? "", signs: false });
+  const decryptionKey = isEncrypted ? await checkEncrypted(response, config) : undefined;
+  const client = await samlClient(config, {
+    own,
+    requestID: nonce ?? "",
+    signs: false,
+    ...(decryptionKey ? { decryptionKey } : {}),
+  });
   const { profile } = await client.validatePostResponseAsync({
     SAMLResponse: Buffer.from(text).toString("base64"),
   });
@@ -69,15 +74,25 @@ function checkReceiver(response: Element, { entityID = "" }: OpenConfig, own: Ow
 }
 
 /** What was encrypted must fit as well. The library decrypts it once more. */
-async function checkEncrypted(response: Document, { secret }: OpenConfig) {
-  const key = readOwnKey(secret);
-  if (!key) throw new Refusal("not-trusted", "There is no key to decrypt the answer with.");
-  const { decryptXml } = await xmlTools();
+async function checkEncrypted(response: Document, { secret }: OpenConfig): Promise<OwnKey> {
   const [encrypted] = childrenOf(response.documentElement, "assertion", "EncryptedAssertion");
-  const inner = await readMessage(await decryptXml(String(encrypted), key.privateKey));
+  const { text, key } = await decrypt(String(encrypted), readOwnKeys(secret));
+  const inner = await readMessage(text);
   const root = inner.documentElement;
   if (!isNamed(root, "assertion", "Assertion") || allNamed(inner, "Assertion").length > 1)
     throw new Refusal("not-trusted", "What was encrypted is not one assertion.");
   checkSignatures(inner, [root]);
   checkAlgorithms(inner);
+  return key;
+}
+
+async function decrypt(encrypted: string, [key, ...others]: readonly OwnKey[]) {
+  if (!key) throw new Refusal("not-trusted", "There is no key to decrypt the answer with.");
+  const { decryptXml } = await xmlTools();
+  try {
+    return { text: await decryptXml(encrypted, key.privateKey), key };
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return decrypt(encrypted, others);
+  }
 }

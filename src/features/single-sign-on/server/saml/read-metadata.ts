@@ -81,7 +81,7 @@ function certificatesIn(role: Element): string[] {
     .flatMap((each) => childrenOf(each, "signature", "X509Certificate"))
     .map((each) => textOf(each).replaceAll(/\s/g, ""));
   if (texts.length === 0) throw refused("The metadata have no certificate for signatures.");
-  return tidyCertificates(texts).slice(0, 10);
+  return tidyCertificates(texts);
 }
 
 /** A lasting one, if there is a choice. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Profile } from "@node-saml/node-saml";
 import type { Ctx } from "#platform/server/context.ts";
 import { checked } from "../protocols/open-id.ts";
 import type { OpenConfig, Protocol } from "../protocols/protocol.ts";
@@ -7,7 +8,7 @@ import { takeMessage } from "../queries/links.ts";
 import { tidyCertificates } from "./certificates.ts";
 import { samlClient } from "./client.ts";
 import { ownAddresses } from "./own-addresses.ts";
-import { makeOwnKey } from "./own-key.ts";
+import { replaceOwnKey } from "./own-key.ts";
 import { readAssertion } from "./read-assertion.ts";
 import { type AssertedIdentity, readIdentity, type SamlSession } from "./read-identity.ts";
 
@@ -29,7 +30,7 @@ export const saml: Protocol = {
   subjectBy: ({ clientID, nameIDFormat = "persistent" }) =>
     `NameID, ${nameIDFormat}, ${nameIDFormat === "persistent" ? clientID : ""}`,
   issuerOf: ({ entityID = "" }) => entityID.replace(/\/+$/, ""),
-  makeSecret: makeOwnKey,
+  makeSecret: replaceOwnKey,
   tidy: ({ certificates, ...others }) =>
     certificates ? { ...others, certificates: tidyCertificates(certificates) } : others,
   async startAuthorization(_ctx, config, redirectUrl) {
@@ -62,7 +63,9 @@ export const saml: Protocol = {
     const session = JSON.parse(idToken) as SamlSession;
     const client = await signingClient(config, redirectUrl);
     const issuer = config.entityID ?? "";
-    return session.nameID ? client.getLogoutUrlAsync({ ...session, issuer }, "", {}) : undefined;
+    return session.nameID
+      ? client.getLogoutUrlAsync({ ...session, issuer } as Profile, "", {})
+      : undefined;
   },
 };
 
