@@ -7,8 +7,8 @@ import { roleIDs } from "#features/users/server/factories.ts";
 import { sealSecret } from "./domain/stored-config.ts";
 import { createAuthenticator } from "./factories.ts";
 import { Browser } from "./fixtures/browser.ts";
-import { createIdentityProvider, makeKey } from "./fixtures/identity-provider.ts";
-import { newID, timeIn } from "./fixtures/saml-messages.ts";
+import { createIdentityProvider, makeKey, requestIn } from "./fixtures/identity-provider.ts";
+import { type Bent, newID, timeIn } from "./fixtures/saml-messages.ts";
 import { signXml } from "./fixtures/sign-xml.ts";
 import { addressIn, signInBy } from "./fixtures/visit.ts";
 
@@ -39,13 +39,14 @@ beforeAll(async () => {
 });
 
 let number = 0;
-async function signIn(code = "campus", nameID = "", sessionIndex = newID()) {
+async function signIn(code = "campus", nameID = "", more: Bent = {}) {
+  const { sessionIndex = newID() } = more;
   number += 1;
   provider.person = {
     nameID: nameID || `leaving-${number}`,
     attributes: { username: `Leaving${number}`, email: `l${number}@x.example` },
   };
-  const bent = { sessionIndex };
+  const bent = { ...more, sessionIndex };
   const { browser, end } = await signInBy(site, provider, { path: `/entry/connect/${code}`, bent });
   expect(end).toBe("/");
   return { browser, nameID: provider.person.nameID, sessionIndex };
@@ -169,6 +170,39 @@ test("What is not signed by the service, or for this site, ends nothing", async 
   expect(await isIn(browser)).toBe(false);
 });
 
+test("Messages that are not by the service leave no traces in the audit log", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const refusals = async () =>
+    (await site.request("GET /audit-logs?limit=100", { cookie })).body.filter(
+      ({ eventType }: { eventType: string }) => eventType === "sso_refused",
+    ).length;
+  const before = await refusals();
+  for (let index = 0; index < 10; index += 1) await byQuery("SAMLRequest=x");
+  expect(await refusals()).toBe(before);
+});
+
+/** As services write it that leave the padding of Base64 as it is. */
+function paddedQuery(nameID: string, tail = "") {
+  const packed = Array.from({ length: 100 }, () => requestXml({ nameID }))
+    .map((xml) => deflateRawSync(xml).toString("base64"))
+    .find((text) => text.endsWith("="));
+  const text = encodeURIComponent(packed ?? "").replaceAll("%3D", "=");
+  const method = encodeURIComponent("http://www.w3.org/2001/04/xmldsig-more#rsa-sha256");
+  const signed = `SAMLRequest=${text}&SigAlg=${method}`;
+  const signature = createSign("sha256").update(signed).sign(provider.key.privateKey, "base64");
+  return `${signed}&Signature=${encodeURIComponent(signature)}${tail}`;
+}
+
+test("Base64 may have its padding, and what is not signed does not go back", async () => {
+  for (const tail of ["", "&Relay%53tate=forged"]) {
+    const { browser, nameID } = await signIn();
+    const location = await byQuery(paddedQuery(nameID, tail));
+    expect(location).toContain("SAMLResponse=");
+    expect(location).not.toContain("forged");
+    expect(await isIn(browser)).toBe(false);
+  }
+});
+
 test("A message that unpacks without end is not unpacked", async () => {
   const boss = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const manage = (endpoint: string, body?: unknown) =>
@@ -194,23 +228,33 @@ test("A request counts once", async () => {
   expect(await isIn(again.browser)).toBe(true);
 });
 
-test("Signing out here goes on to the service where it is set so, and comes back", async () => {
-  const { browser, nameID, sessionIndex } = await signIn();
+async function signOut(browser: Browser) {
   const answer = await browser.open("/api/v2/sessions/current", {
     method: "DELETE",
     headers: { "x-requested-with": "tests" },
   });
   const { redirectUrl } = JSON.parse(answer.body);
-  const there = new URL(addressIn((await browser.open(redirectUrl)).body));
+  return new URL(addressIn((await browser.open(redirectUrl)).body));
+}
+
+test("Signing out here goes on to the service where it is set so, and comes back", async () => {
+  const { browser, nameID, sessionIndex } = await signIn();
+  const there = await signOut(browser);
   expect(there.href.startsWith(`${signOutUrl}?SAMLRequest=`)).toBe(true);
   expect(there.searchParams.has("Signature")).toBe(true);
-  const { inflateRawSync } = await import("node:zlib");
-  const packed = Buffer.from(there.searchParams.get("SAMLRequest") ?? "", "base64");
-  const xml = inflateRawSync(packed).toString();
+  const { xml } = requestIn(there.href);
   expect(xml).toContain(nameID);
   expect(xml).toContain(sessionIndex);
+  expect(xml).toContain("nameid-format:persistent");
   expect(await byQuery("SAMLResponse=anything")).toBe("/");
   const quiet = await signIn("quiet");
   const { cookie } = quiet.browser;
   expect((await site.request("DELETE /sessions/current", { cookie })).body.redirectUrl).toBeNull();
+});
+
+test("A NameID without a format is sent back without one", async () => {
+  const { browser, nameID } = await signIn("campus", "", { nameIDFormat: "" });
+  const { xml } = requestIn((await signOut(browser)).href);
+  expect(xml).toContain(nameID);
+  expect(xml).not.toContain("Format=");
 });

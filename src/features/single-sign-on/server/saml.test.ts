@@ -153,6 +153,8 @@ test("An identifier that changes identifies nobody; an attribute can take its pl
   somebody({ employeeNumber: "4711" });
   const transient = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
   expect((await signIn("campus", { nameIDFormat: transient })).end).toBe(refused("no-identity"));
+  const encrypted = "a</saml:NameID><saml:EncryptedID/><saml:NameID>b";
+  expect((await signIn("campus", { nameID: encrypted })).end).toBe(refused("no-identity"));
   const first = await signIn("by-attribute", { nameIDFormat: transient, nameID: "changes-1" });
   const second = await signIn("by-attribute", { nameIDFormat: transient, nameID: "changes-2" });
   const { userID } = await me(first.browser);

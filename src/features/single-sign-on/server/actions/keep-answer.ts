@@ -3,12 +3,13 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callbackUrl, startUrl } from "../../contract/rules.ts";
 import { liveOf } from "../domain/authenticators.ts";
-import { seal } from "../domain/stored-config.ts";
+import { seal, unseal } from "../domain/stored-config.ts";
 import { Refusal } from "../protocols/refusal.ts";
 import { findAuthenticatorByCode } from "../queries/authenticators.ts";
-import { noteAnswer } from "../queries/sign-ins.ts";
+import { findAnswer, noteAnswer } from "../queries/sign-ins.ts";
 
-const longest = 350_000;
+/** Answers have 5 to 60 kB. Nothing is known yet of who sends them. */
+const longest = 131_072;
 
 interface PostedAnswer {
   message: unknown;
@@ -28,15 +29,19 @@ export async function keepAnswer(
   if (row?.type !== "saml") throw notFound("Page");
   if (typeof message !== "string" || message.length > longest)
     throw new Refusal("not-trusted", "The answer is too long.");
-  const isKept = await noteAnswer(ctx, {
-    digest: digestOf(state),
-    authenticatorID: row.authenticatorID,
-    answer: seal(ctx, "answers", message),
-  });
-  if (isKept) return `${callbackUrl(code)}?${new URLSearchParams({ state })}`;
+  const signIn = { digest: digestOf(state), authenticatorID: row.authenticatorID };
+  const isKept = await noteAnswer(ctx, { ...signIn, answer: seal(ctx, "answers", message) });
+  if (isKept || (await isSame(ctx, signIn, message)))
+    return `${callbackUrl(code)}?${new URLSearchParams({ state })}`;
   if (Buffer.from(message, "base64").includes("InResponseTo="))
     throw new Refusal("expired", "The answer belongs to no sign-in that is under way.");
   if (!row.isActive || liveOf(row)?.allowsUnasked !== true)
     throw new Refusal("unasked", "The service sent somebody who had not asked to sign in here.");
   return startUrl(code);
+}
+
+/** Forms are sent twice by people who press twice, and by browsers that lose their network. */
+async function isSame(ctx: Ctx, signIn: Parameters<typeof findAnswer>[1], message: string) {
+  const answer = await findAnswer(ctx, signIn);
+  return answer !== undefined && unseal(ctx, "answers", answer) === message;
 }

@@ -1,6 +1,7 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RawAnswer } from "#platform/server/http/serving/raw-route.ts";
+import type { RefusalReason } from "../../contract/rules.ts";
 import { noteAttempt } from "../actions/note-attempt.ts";
 import { signInRefused } from "../domain/audit-events.ts";
 import { Refusal } from "../protocols/refusal.ts";
@@ -27,6 +28,14 @@ export const textIn = (values: Readonly<Record<string, unknown>>, name: string):
 export const valuesOf = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 
+/** What happens to people every day, and what anybody can send without having begun a sign-in. */
+const unremarkable: ReadonlySet<RefusalReason> = new Set([
+  "away",
+  "declined",
+  "expired",
+  "unasked",
+]);
+
 /** Refusals lead to a page that says why. */
 export async function refusedTo(
   ctx: Ctx,
@@ -41,7 +50,7 @@ export async function refusedTo(
     const { reason, message } = error;
     await noteAttempt(ctx, code, { flow, wasSuccessful: false, message });
     ctx.log.warn({ service: code, reason, detail: message }, "sign-in by a service refused");
-    if (reason !== "declined" && reason !== "expired" && reason !== "away")
+    if (flow === "login" && !unremarkable.has(reason))
       await ctx.transaction((tx) =>
         audit(tx, {
           eventType: signInRefused.eventType,

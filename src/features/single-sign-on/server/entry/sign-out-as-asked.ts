@@ -18,7 +18,6 @@ export async function signOutAsAsked(
   ctx: Ctx,
   { row, config }: Authenticator,
   sent: SentRequest,
-  relayState: string,
 ): Promise<string> {
   const redirectUrl = `${originOf(ctx)}${callbackUrl(row.code)}`;
   const own = ownAddresses(redirectUrl, config);
@@ -26,7 +25,7 @@ export async function signOutAsAsked(
   const request = await checked(() =>
     readLogoutRequest(config, sent, { own, now: ctx.now().getTime() }),
   );
-  const { requestID, nameID, sessionIndexes, dateExpires } = request;
+  const { requestID, nameID, sessionIndexes, relayState, dateExpires } = request;
   await ctx.transaction(async (tx) => {
     if (!(await takeMessage(tx, { issuer, messageID: requestID, dateExpires })))
       throw new Refusal("not-trusted", "The message was used before.");

@@ -49,6 +49,21 @@ export async function noteAnswer(
   return numUpdatedRows > 0n;
 }
 
+/** What came for a sign-in that is under way. */
+export async function findAnswer(
+  { db, now }: Ctx,
+  { digest, authenticatorID }: Pick<NewSignIn, "digest" | "authenticatorID">,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom("externalSignIns")
+    .select("answer")
+    .where("digest", "=", digest)
+    .where("authenticatorID", "=", authenticatorID)
+    .where("dateExpires", ">", now())
+    .executeTakeFirst();
+  return row?.answer ?? undefined;
+}
+
 interface NewRegistration {
   digest: Buffer;
   authenticatorID: number;

@@ -56,7 +56,14 @@ export function checkShape(response: Document): { isEncrypted: boolean } {
   if (assertion.parentNode !== root || assertion.namespaceURI !== namespaces.assertion)
     throw new Refusal("not-trusted", "The assertion is not where it belongs.");
   checkSignatures(response, [root, assertion]);
-  return { isEncrypted: assertion.localName === "EncryptedAssertion" };
+  const isEncrypted = assertion.localName === "EncryptedAssertion";
+  const isSigned = (element: Element) => childrenOf(element, "signature", "Signature").length > 0;
+  if (!isEncrypted && isSigned(root) && !isSigned(assertion))
+    throw new Refusal(
+      "not-trusted",
+      "Only the answer as a whole is signed. Set the service to sign assertions.",
+    );
+  return { isEncrypted };
 }
 
 /** Throws a `Refusal` unless all signatures are children of these elements, and ids differ. */

@@ -27,7 +27,7 @@ export interface AssertedIdentity extends ExternalIdentity {
 /** What is kept of a session at the service, to end it there. */
 export interface SamlSession {
   nameID: string;
-  nameIDFormat: string;
+  nameIDFormat?: string;
   nameQualifier?: string;
   spNameQualifier?: string;
   sessionIndex?: string;
@@ -52,7 +52,7 @@ export function readIdentity(assertion: Element, circumstances: Circumstances): 
   const attributes = attributesOf(assertion);
   return {
     issuer,
-    subject: subjectOf(config, session, attributes),
+    subject: subjectOf(config, { session, subject, attributes }),
     claims: [attributes, claimsOf(session)],
     idToken: JSON.stringify(session),
     ...(session.nameID ? { sessionSubject: session.nameID } : {}),
@@ -96,28 +96,33 @@ function sessionOf(assertion: Element, subject: Element, { now }: Circumstances)
     throw new Refusal("not-trusted", "The session at the service has ended.");
   const nameID = childOf(subject, "assertion", "NameID");
   const optional = {
+    nameIDFormat: attributeOf(nameID, "Format"),
     nameQualifier: attributeOf(nameID, "NameQualifier"),
     spNameQualifier: attributeOf(nameID, "SPNameQualifier"),
     sessionIndex: attributeOf(statement, "SessionIndex").slice(0, 500),
   };
   return {
     nameID: textOf(nameID),
-    nameIDFormat: attributeOf(nameID, "Format"),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value)),
   };
 }
 
 function subjectOf(
   { userMappings }: OpenConfig,
-  { nameID, nameIDFormat }: SamlSession,
-  attributes: Claims,
+  { session, subject, attributes }: { session: SamlSession; subject: Element; attributes: Claims },
 ): string {
+  const { nameID, nameIDFormat } = session;
   const name = userMappings?.uniqueID;
   if (name) {
     const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (typeof value === "string" && value) return value;
     throw new Refusal("no-identity", `The attribute ${name} is missing or has several values.`);
   }
+  if (!nameID && childOf(subject, "assertion", "EncryptedID"))
+    throw new Refusal(
+      "no-identity",
+      "The NameID is encrypted by itself (EncryptedID). Set the service to send it in clear, and to encrypt the whole assertion if need be.",
+    );
   if (!nameID) throw new Refusal("no-identity", "The assertion has no NameID.");
   if (nameIDFormat === transient)
     throw new Refusal(
@@ -150,7 +155,7 @@ function attributesOf(assertion: Element): Claims {
 /** The NameID among the claims; an address if it says that it is one. */
 const claimsOf = ({ nameID, nameIDFormat, sessionIndex }: SamlSession): Claims => ({
   NameID: nameID,
-  NameIDFormat: nameIDFormat,
+  ...(nameIDFormat ? { NameIDFormat: nameIDFormat } : {}),
   ...(sessionIndex ? { SessionIndex: sessionIndex } : {}),
   ...(nameIDFormat === emailAddress ? { email: nameID } : {}),
 });

@@ -18,6 +18,7 @@ import {
 } from "./xml.ts";
 
 const longest = 65_536;
+const longestState = 8_000;
 const oldestMs = 600_000;
 
 const hashes: ReadonlyMap<string, string> = new Map([
@@ -30,10 +31,17 @@ export interface LogoutRequest {
   nameID: string;
   sessionIndexes: string[];
   dateExpires: Date;
+  /** Goes back with the answer. By a redirect it is signed. */
+  relayState: string;
 }
 
 /** As it came: the query as text, since its signature is about it, or the field of a form. */
-export type SentRequest = { query: string } | { form: string };
+export type SentRequest = { query: string } | { form: string; relayState: string };
+
+interface Message {
+  request: Element;
+  relayState: string;
+}
 
 interface Circumstances {
   own: OwnAddresses;
@@ -46,10 +54,8 @@ export async function readLogoutRequest(
   sent: SentRequest,
   { own, now }: Circumstances,
 ): Promise<LogoutRequest> {
-  const request =
-    "query" in sent
-      ? await readRedirected(config, sent.query)
-      : await readPosted(config, sent.form);
+  const { request, relayState } =
+    "query" in sent ? await readRedirected(config, sent.query) : await readPosted(config, sent);
   if (!isNamed(request, "protocol", "LogoutRequest"))
     throw new Refusal("not-trusted", "The message is not a LogoutRequest.");
   if (textOf(childOf(request, "assertion", "Issuer")) !== config.entityID)
@@ -65,14 +71,15 @@ export async function readLogoutRequest(
   return {
     requestID,
     nameID,
+    relayState,
     sessionIndexes: childrenOf(request, "protocol", "SessionIndex").map(textOf),
     dateExpires: new Date(madeAt + 2 * oldestMs),
   };
 }
 
-async function readRedirected({ certificates = [] }: OpenConfig, query: string): Promise<Element> {
+async function readRedirected({ certificates = [] }: OpenConfig, query: string): Promise<Message> {
   const pairs = query.split("&").map((pair): [string, string] => {
-    const [name = "", value = ""] = pair.split("=", 2);
+    const [, name = "", value = ""] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
     return [name, value];
   });
   const raw = new Map(pairs);
@@ -91,11 +98,15 @@ async function readRedirected({ certificates = [] }: OpenConfig, query: string):
   if (!isSigned) throw new Refusal("not-trusted", "The signature is wrong.");
   const packed = Buffer.from(value("SAMLRequest"), "base64");
   const text = await promisify(inflateRaw)(packed, { maxOutputLength: longest });
-  return (await readMessage(text.toString("utf8"))).documentElement;
+  const { documentElement } = await readMessage(text.toString("utf8"));
+  return { request: documentElement, relayState: value("RelayState").slice(0, longestState) };
 }
 
 /** Reads nothing but what was signed. */
-async function readPosted({ certificates = [] }: OpenConfig, form: string): Promise<Element> {
+async function readPosted(
+  { certificates = [] }: OpenConfig,
+  { form, relayState }: { form: string; relayState: string },
+): Promise<Message> {
   const text = Buffer.from(form, "base64").toString("utf8");
   if (text.length > longest) throw new Refusal("not-trusted", "The message is too long.");
   const message = await readMessage(text);
@@ -104,5 +115,5 @@ async function readPosted({ certificates = [] }: OpenConfig, form: string): Prom
   const { getVerifiedXml } = await xmlTools();
   const signed = getVerifiedXml(text, message.documentElement, [...certificates]);
   if (!signed) throw new Refusal("not-trusted", "The signature is wrong or missing.");
-  return (await readMessage(signed)).documentElement;
+  return { request: (await readMessage(signed)).documentElement, relayState };
 }

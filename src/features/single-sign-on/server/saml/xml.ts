@@ -13,7 +13,8 @@ export const namespaces = {
 type Namespace = keyof typeof namespaces;
 
 const longest = 262_144;
-const mostTags = 10_000;
+const mostTags = 3_000;
+const mostAttributes = 10_000;
 const deepest = 50;
 
 /**
@@ -29,9 +30,20 @@ export async function readMessage(text: string): Promise<Document> {
 
 /** Metadata may have comments. */
 export async function readMetadataXml(text: string): Promise<Document> {
-  const body = withoutDeclaration(text).replaceAll(/<!--[\s\S]*?-->/g, "");
+  checkLength(text);
+  const body = withoutComments(withoutDeclaration(text));
   if (/<[!?]/.test(body)) throw new Refusal("not-trusted", "The metadata have a DTD or the like.");
   return parse(body);
+}
+
+/** In one go: an expression would look for the end of each anew. */
+function withoutComments(text: string): string {
+  const [before = "", ...others] = text.split("<!--");
+  const after = others.map((each) => {
+    const end = each.indexOf("-->");
+    return end < 0 ? `<!--${each}` : each.slice(end + 3);
+  });
+  return before + after.join("");
 }
 
 const withoutDeclaration = (text: string) => text.replace(/^\uFEFF?\s*<\?xml\s[^<>?]*\?>/, "");
@@ -39,18 +51,47 @@ const withoutDeclaration = (text: string) => text.replace(/^\uFEFF?\s*<\?xml\s[^
 async function parse(text: string): Promise<Document> {
   checkSize(text);
   const { parseDomFromString } = await xmlTools();
-  return parseDomFromString(text);
+  const document = await parseDomFromString(text);
+  checkDepth(document);
+  return document;
 }
 
-/** What follows walks through documents by recursion. */
-function checkSize(text: string) {
+const tooDeep = "The message is nested too deeply.";
+
+function checkLength(text: string) {
   if (text.length > longest) throw new Refusal("not-trusted", "The message is too long.");
+}
+
+/** Counted in the text, so that little is parsed in vain, and again in what was parsed, where `/>` is text or a tag. */
+function checkSize(text: string) {
+  checkLength(text);
+  if ((text.match(/=\s*["']/g) ?? []).length > mostAttributes)
+    throw new Refusal("not-trusted", "The message is too long.");
   const tags = text.match(/<\/?|\/>/g) ?? [];
   if (tags.length > mostTags * 2) throw new Refusal("not-trusted", "The message is too long.");
   let depth = 0;
   for (const tag of tags) {
     depth += tag === "<" ? 1 : -1;
-    if (depth > deepest) throw new Refusal("not-trusted", "The message is nested too deeply.");
+    if (depth > deepest) throw new Refusal("not-trusted", tooDeep);
+  }
+}
+
+/** What follows walks through documents by recursion; this does not. */
+function checkDepth(document: Document) {
+  let depth = 0;
+  let node: Node | null = document.documentElement;
+  while (node) {
+    if (depth > deepest) throw new Refusal("not-trusted", tooDeep);
+    if (node.firstChild) {
+      node = node.firstChild;
+      depth += 1;
+      continue;
+    }
+    while (node && node !== document && !node.nextSibling) {
+      node = node.parentNode;
+      depth -= 1;
+    }
+    node = node?.nextSibling ?? null;
   }
 }
 
