@@ -2,7 +2,7 @@ import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "single-sign-on",
-  summary: "Signing in with accounts of other services: OpenID Connect, OAuth 2",
+  summary: "Signing in with accounts of other services: OpenID Connect, SAML, OAuth 2",
   dependsOn: [
     "accounts",
     "audit-logs",
@@ -25,7 +25,7 @@ export const feature = defineFeature({
     "externalSignIns",
     "linkedAccounts",
     "linkedRoles",
-    "usedLogoutTokens",
+    "usedMessages",
   ],
   personalData: [
     {
@@ -48,8 +48,8 @@ export const feature = defineFeature({
     },
     {
       table: "externalSignIns",
-      column: "userID",
-      purpose: "connecting an account of another service",
+      column: ["answer", "userID"],
+      purpose: "signing in with, and connecting, an account of another service",
       retention: 1,
     },
     {
@@ -84,8 +84,8 @@ export const feature = defineFeature({
     },
     { table: "externalRegistrations", columns: ["target"], reason: "a path of the site" },
     {
-      table: "usedLogoutTokens",
-      columns: ["issuer", "jti"],
+      table: "usedMessages",
+      columns: ["issuer", "messageID"],
       reason: "random values that services make",
     },
   ],

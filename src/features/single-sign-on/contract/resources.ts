@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { timestamp } from "#platform/contract/queries/query.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
 
 const url = () =>
   z.union([
@@ -26,7 +26,9 @@ const urlsSchema = z.strictObject({
 export const userMappingsSchema = z.strictObject({
   uniqueID: claim().optional(),
   email: claim().optional(),
-  emailVerified: claim().optional(),
+  emailVerified: claim()
+    .optional()
+    .describe("Whether the service has verified the address: true, and no text, so not with SAML"),
   name: claim().optional(),
   photoUrl: claim().optional(),
   fullName: claim().optional(),
@@ -36,7 +38,20 @@ export const userMappingsSchema = z.strictObject({
 export const authenticatorConfigSchema = z
   .strictObject({
     issuer: url().describe("Issuer of OpenID Connect, as its metadata name it"),
-    authorizeUrl: url().describe("OAuth 2: where people sign in"),
+    entityID: z.string().trim().max(1_024).describe("SAML: entity ID of the service"),
+    metadataUrl: url().describe("SAML: where the metadata of the service can be read again"),
+    certificates: z
+      .array(z.string().max(100_000))
+      .max(10)
+      .describe("SAML: of the keys with which the service signs, as PEM or Base64"),
+    nameIDFormat: z
+      .enum(["persistent", "emailAddress", "unspecified"])
+      .describe("SAML: the kind of identifier that the site asks for"),
+    signsRequests: z.boolean().describe("SAML: the site signs what it asks"),
+    allowsUnasked: z
+      .boolean()
+      .describe("SAML: people whom the service sends here unasked begin a sign-in"),
+    authorizeUrl: url().describe("OAuth 2 and SAML: where people sign in"),
     tokenUrl: url().describe("OAuth 2: where codes are exchanged"),
     profileUrl: url().describe("OAuth 2: where the profile is read"),
     emailsUrl: url().describe("OAuth 2: a list of addresses with `primary` and `verified`"),
@@ -61,7 +76,7 @@ export const authenticatorConfigSchema = z
       .record(z.string().max(100), claim())
       .describe("Claim by name of a profile field"),
     roleMappings: z
-      .array(z.strictObject({ value: z.string().trim().min(1).max(200), roleID: z.int() }))
+      .array(z.strictObject({ value: z.string().trim().min(1).max(200), roleID: id() }))
       .max(200)
       .describe("Role by value of the claim for roles"),
     emailDomains: z
@@ -94,7 +109,12 @@ const common = {
     .boolean()
     .describe("Switching on takes over the settings, once a test sign-in with them succeeded"),
   visible: z.boolean().describe("Shown where people sign in"),
-  secret: z.string().max(5_000).describe("Write-only; left out, it stays as it is"),
+  secret: z
+    .string()
+    .max(5_000)
+    .describe(
+      "Write-only; left out, it stays as it is. With SAML the site makes it, and a new one for an empty text",
+    ),
   urls: urlsSchema,
   authenticatorConfig: authenticatorConfigSchema,
 };
@@ -123,6 +143,21 @@ export const authenticatorPostSchema = z
 export type AuthenticatorPatch = z.output<typeof authenticatorPatchSchema>;
 export type AuthenticatorPost = z.output<typeof authenticatorPostSchema>;
 
+const certificateSchema = z.object({
+  subject: z.string(),
+  fingerprint: z.string().describe("SHA-256"),
+  dateExpires: timestamp(),
+});
+
+const serviceProviderSchema = z
+  .object({
+    entityID: z.string(),
+    metadataUrl: siteAddress(),
+    logoutUrl: siteAddress(),
+    certificate: z.string().describe("Of the key of the site, as PEM"),
+  })
+  .meta({ id: "ServiceProvider" });
+
 export const authenticatorSettingsSchema = z
   .object({
     authenticatorID: z.int(),
@@ -135,6 +170,9 @@ export const authenticatorSettingsSchema = z
     isVisible: z.boolean(),
     isDefault: z.boolean(),
     isTested: z.boolean().describe("A test sign-in with these settings succeeded"),
+    dateDebugExpires: timestamp()
+      .nullable()
+      .describe("Until then it is noted what becomes of sign-ins"),
     isInUse: z.boolean().describe("These are the settings with which members sign in"),
     missing: z.array(z.string()).describe("Settings without which it cannot be tested"),
     redirectUrl: siteAddress().describe("What the service must know as redirect address"),
@@ -145,6 +183,10 @@ export const authenticatorSettingsSchema = z
       .describe(
         "Those of them who could not sign in with the edited settings, as another issuer knows nobody of them",
       ),
+    certificates: z.array(certificateSchema).describe("Of the service, with SAML"),
+    serviceProvider: serviceProviderSchema
+      .nullable()
+      .describe("What a service of SAML must know of the site"),
     authenticatorConfig: authenticatorConfigSchema,
   })
   .meta({ id: "AuthenticatorSettings" });

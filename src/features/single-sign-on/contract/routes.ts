@@ -56,6 +56,26 @@ export const getAuthenticatorSettings = endpoint({
   output: authenticatorSettingsSchema,
 });
 
+export const importProviderMetadata = endpoint({
+  method: "POST",
+  path: "/authenticators/{authenticatorID}/metadata",
+  summary: "Take settings over from the metadata of a service of SAML",
+  description:
+    "Needs the password to be confirmed. Replaces entity ID, addresses and certificates among the settings being edited.",
+  access: manage,
+  params: ofAuthenticator,
+  body: z.strictObject({
+    xml: z.string().max(500_000).optional().describe("The metadata; else their address"),
+    url: z
+      .url({ protocol: /^https?$/, error: "Write an address that starts with https://." })
+      .max(2_000)
+      .optional(),
+  }),
+  output: authenticatorSettingsSchema,
+  status: 200,
+  refuses: [409],
+});
+
 export const startAuthenticatorTest = endpoint({
   method: "POST",
   path: "/authenticators/{authenticatorID}/tests",
@@ -130,7 +150,7 @@ export const startLinking = endpoint({
   path: "/users/me/linked-accounts",
   summary: "Begin to connect an account of another service",
   access: signedIn,
-  body: z.strictObject({ authenticatorID: z.int().positive() }),
+  body: z.strictObject({ authenticatorID: id() }),
   output: z.object({ url: siteAddress().describe("Where the sign-in goes on") }),
   refuses: [404, 409],
 });

@@ -21,6 +21,8 @@ export function createAuthenticator(
     code: string;
     type?: string;
     clientID?: string;
+    /** As it is stored. */
+    secret?: string;
   },
 ) {
   return ctx.as(systemViewer).transaction(async (tx) => {

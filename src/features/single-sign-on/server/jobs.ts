@@ -65,7 +65,7 @@ export const rolesJob = defineJob({
 
 export const forget: ScheduleDefinition = {
   name: "single-sign-on.forget",
-  cron: "27 * * * *",
+  cron: "*/10 * * * *",
   async handle(ctx) {
     await removeExpired(ctx);
     await removeOldAttempts(ctx);

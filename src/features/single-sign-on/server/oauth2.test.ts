@@ -27,6 +27,7 @@ beforeAll(async () => {
   await createAuthenticator(site.ctx(), {
     code: "apps",
     issuer,
+    linksByEmail: true,
     allowAccessTokens: true,
   });
 });
@@ -85,7 +86,9 @@ describe("POST /tokens/oauth", () => {
       scopesOrTransform: (_header, payload) => Object.assign(payload, { aud, sub: "app user" }),
     });
 
-  test("gives a token of the connected member, who can use it", async () => {
+  test("gives a token of the connected member, who can use it until the connection ends", async () => {
+    const own = { name: "Appuser", email: "app@campus.example", emailConfirmed: true };
+    await signInAs(site.ctx(), { ...own, password: "a long evening" });
     provider.bendMetadata = (body) => delete body.introspection_endpoint;
     provider.person = {
       sub: "app user",
@@ -112,6 +115,11 @@ describe("POST /tokens/oauth", () => {
     const mails = (await readMails(site)).filter(({ subject }) => subject.includes("API token"));
     expect(mails.map(({ to }) => to)).toEqual(["app@campus.example"]);
     expectError(await exchange(await accessToken("another program")), 401);
+    const linked = await site.request("GET /users/me/linked-accounts", { cookie });
+    const { authenticatorID } = linked.body.find((each: { isLinked: boolean }) => each.isLinked);
+    const removed = `DELETE /users/me/linked-accounts/${authenticatorID}`;
+    expect((await site.request(removed, { cookie })).status).toBe(204);
+    expect((await site.request("GET /users/me", { token: renewed })).status).toBe(410);
     expectError(await exchange("opaque"), 401);
     expectError(await exchange(await accessToken(clientID), "unknown"), 403);
     expectError(await site.request("POST /tokens/oauth", { body: {} }), 422);

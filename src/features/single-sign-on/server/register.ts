@@ -27,6 +27,7 @@ import {
 import { enforcement, isEnforced } from "./domain/enforcement.ts";
 import { sessionOrigin } from "./domain/session-origin.ts";
 import { backChannel, callback, postedCallback, start } from "./entry/routes.ts";
+import { postedSamlLogout, samlLogout, samlMetadata } from "./entry/saml-routes.ts";
 import { forget, photoJob, rolesJob } from "./jobs.ts";
 import { serviceMails } from "./mail.ts";
 import { types } from "./present.ts";
@@ -37,6 +38,7 @@ import { isRequired, serviceNeeded } from "./settings.ts";
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(rawRoutes, start, callback, postedCallback, backChannel);
+  add(rawRoutes, samlMetadata, samlLogout, postedSamlLogout);
   add(authenticatorTypes, ...types);
   add(entryChecks, enforcement);
   add(settings, isRequired);

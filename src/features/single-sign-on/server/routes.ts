@@ -8,6 +8,7 @@ import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { linkedAccountsAddress, servicesAddress } from "../contract/rules.ts";
 import { exchangeToken } from "./actions/exchange-token.ts";
+import { importMetadata } from "./actions/import-metadata.ts";
 import { unlinkAccount, unlinkable } from "./actions/link-account.ts";
 import { switchDebugging } from "./actions/note-attempt.ts";
 import { completeRegistration, readWaiting } from "./actions/register-member.ts";
@@ -38,6 +39,9 @@ export const routes = [
   ),
   handle(contract.getAuthenticatorSettings, async (ctx, { params }) =>
     presentSettings(ctx, (await getDraft(ctx, params.authenticatorID)).row),
+  ),
+  handle(contract.importProviderMetadata, async (ctx, { params, body }) =>
+    presentSettings(ctx, await importMetadata(ctx, params.authenticatorID, body)),
   ),
   handle(contract.startAuthenticatorTest, async (ctx, { params: { authenticatorID } }) => {
     requireSession(ctx);

@@ -8,6 +8,7 @@ export const dashboardRoutes: RouteConfigEntry[] = [
   route("sign-in-services/add", dashboardPage("add-provider")),
   route("sign-in-services/:authenticatorID", dashboardPage("edit-provider")),
   route("sign-in-services/:authenticatorID/test", dashboardPage("test-provider")),
+  route("sign-in-services/:authenticatorID/attempts", dashboardPage("attempts")),
   route("sign-in-services/:authenticatorID/remove", dashboardPage("remove-provider")),
 ];
 

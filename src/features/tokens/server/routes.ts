@@ -1,5 +1,4 @@
 import { requireSession } from "#features/accounts/server/public.ts";
-import { audit } from "#features/audit-logs/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { wholeMember } from "#platform/contract/token-scopes.ts";
 import { can } from "#platform/contract/viewer.ts";
@@ -7,8 +6,9 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import { translatorFor } from "#platform/server/translator.ts";
 import * as contract from "../contract/routes.ts";
-import { createToken, listGivable, tokenRevoked } from "./actions/create-token.ts";
-import { findToken, listTokenRows, revokeToken, type TokenRow } from "./queries.ts";
+import { createToken, listGivable } from "./actions/create-token.ts";
+import { endToken } from "./actions/end-token.ts";
+import { findToken, listTokenRows, type TokenRow } from "./queries.ts";
 
 export const routes = [
   handle(contract.listTokens, async (ctx) => {
@@ -30,14 +30,7 @@ export const routes = [
   ),
   handle(contract.deleteToken, async (ctx, { params }) => {
     const { tokenID, userID } = await getOwnToken(ctx, params.accessTokenID);
-    await ctx.transaction(async (tx) => {
-      await revokeToken(tx, tokenID);
-      await audit(tx, {
-        eventType: tokenRevoked.eventType,
-        message: tokenRevoked.name,
-        context: { tokenID, userID },
-      });
-    });
+    await ctx.transaction((tx) => endToken(tx, { tokenID, userID }));
   }),
 ];
 

@@ -25,6 +25,7 @@ export {
 } from "./editing/actions/ban-user.ts";
 export { createUser } from "./editing/actions/create-user.ts";
 export { updateUser } from "./editing/actions/update-user.ts";
+export { findFreeName } from "./editing/find-free-name.ts";
 export { checkWithWriters } from "./editing/save-with-writers.ts";
 export { withUniqueIdentity } from "./editing/unique-identity.ts";
 export { deleteUser } from "./erasure/actions/delete-user.ts";
@@ -54,6 +55,7 @@ export {
   type RestrictionNote,
   restrictionKeepers,
 } from "./extension-points/restriction-keepers.ts";
+export { listKeptRoleIDs, type RoleKeeper, roleKeepers } from "./extension-points/role-keepers.ts";
 export {
   type DeleteMethod,
   type UserEraser,

@@ -928,6 +928,7 @@ export interface ExternalSessions {
 }
 
 export interface ExternalSignIns {
+  answer: Buffer | null;
   authenticatorID: number;
   browserDigest: Buffer;
   dateExpires: Timestamp;
@@ -2348,10 +2349,10 @@ export interface UndeliverableAddresses {
   reason: string;
 }
 
-export interface UsedLogoutTokens {
+export interface UsedMessages {
   dateExpires: Timestamp;
   issuer: string;
-  jti: string;
+  messageID: string;
 }
 
 export interface UserIgnores {
@@ -2738,7 +2739,7 @@ export interface DB {
   translationServices: TranslationServices;
   translationUsage: TranslationUsage;
   undeliverableAddresses: UndeliverableAddresses;
-  usedLogoutTokens: UsedLogoutTokens;
+  usedMessages: UsedMessages;
   userIgnores: UserIgnores;
   userNotes: UserNotes;
   userPoints: UserPoints;

@@ -61,10 +61,10 @@ async function follow(
 ): Promise<OutgoingAnswer> {
   let url = start;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const { headers = {}, ...rest } = options;
+    const { headers = {}, permits, ...rest } = options;
     // Headers such as Authorization are not sent to another origin.
     const sentHeaders = url.origin === start.origin ? headers : {};
-    if (options.permits?.(url) === false)
+    if (permits?.(url) === false)
       throw new OutgoingError("refused", `${url.host} is not permitted`);
     const answer = await send(config, url, { ...rest, headers: sentHeaders });
     const next = followed.has(options.method ?? "GET") ? redirectOf(answer) : undefined;

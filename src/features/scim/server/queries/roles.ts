@@ -14,6 +14,19 @@ export async function listMappedRoleIDs({ db }: Ctx, scimUserID: number): Promis
   return rows.flatMap(({ roleID }) => roleID ?? []);
 }
 
+/** Roles of all groups of the directory that manages a member, whether the member is in them or not. */
+export async function listRoleIDsOfDirectory({ db }: Ctx, userID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("scimUsers")
+    .innerJoin("scimGroups", "scimGroups.scimConnectionID", "scimUsers.scimConnectionID")
+    .select("scimGroups.roleID")
+    .distinct()
+    .where("scimUsers.userID", "=", userID)
+    .where("scimUsers.dateDeleted", "is", null)
+    .execute();
+  return rows.flatMap(({ roleID }) => roleID ?? []);
+}
+
 /** Roles that a user has because of groups. */
 export async function listGivenRoleIDs({ db }: Ctx, scimUserID: number): Promise<number[]> {
   const rows = await db

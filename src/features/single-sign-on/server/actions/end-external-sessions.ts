@@ -5,7 +5,7 @@ import type { Authenticator } from "../domain/authenticators.ts";
 import { checked } from "../protocols/open-id.ts";
 import { discover, keysOf } from "../protocols/provider.ts";
 import { Refusal } from "../protocols/refusal.ts";
-import { listExternalSessions, useLogoutToken } from "../queries/links.ts";
+import { listExternalSessions, takeMessage } from "../queries/links.ts";
 
 const event = "http://schemas.openid.net/event/backchannel-logout";
 const longest = 8_000;
@@ -38,7 +38,7 @@ export async function endExternalSessions(
   await checked(() => verify(ctx, authenticator, token));
   await ctx.transaction(async (tx) => {
     const dateExpires = new Date(tx.now().getTime() + dayMs);
-    if (!(await useLogoutToken(tx, { issuer, jti, dateExpires })))
+    if (!(await takeMessage(tx, { issuer, messageID: jti, dateExpires })))
       throw new Refusal("not-trusted", "The token was used before.");
     const sessions = await listExternalSessions(tx, {
       authenticatorID: row.authenticatorID,

@@ -1,5 +1,6 @@
 import { requireRecentAuthentication, signInMeans } from "#features/accounts/server/public.ts";
 import { audit } from "#features/audit-logs/server/public.ts";
+import { endToken } from "#features/tokens/server/public.ts";
 import { lockUser } from "#features/users/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -50,8 +51,8 @@ export async function unlinkAccount(ctx: Ctx, authenticatorID: number): Promise<
   await ctx.transaction(async (tx) => {
     await lockUser(tx, userID);
     const links = await listLinksOf(tx, userID);
-    if (!links.some((link) => link.authenticatorID === authenticatorID))
-      throw notFound("Linked Account");
+    const link = links.find((each) => each.authenticatorID === authenticatorID);
+    if (!link) throw notFound("Linked Account");
     if (!(await unlinkable(tx, userID)))
       throw conflict(
         (await signsInByProvidersOnly(tx, userID))
@@ -59,6 +60,7 @@ export async function unlinkAccount(ctx: Ctx, authenticatorID: number): Promise<
           : "This is your last way to sign in. Set a password first.",
       );
     await deleteLink(tx, userID, authenticatorID);
+    if (link.tokenID !== null) await endToken(tx, { tokenID: link.tokenID, userID });
     await takeBackRoles(tx, authenticatorID, userID);
     await audit(tx, {
       eventType: accountUnlinked.eventType,

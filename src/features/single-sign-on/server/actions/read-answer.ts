@@ -4,6 +4,7 @@ import { type Authenticator, getActive, getDraft } from "../domain/authenticator
 import { isBoundBrowser } from "../domain/browser.ts";
 import { originOf } from "../domain/origin-of.ts";
 import { type Person, personOf } from "../domain/person.ts";
+import { unseal } from "../domain/stored-config.ts";
 import type { ExternalIdentity } from "../protocols/protocol.ts";
 import { Refusal } from "../protocols/refusal.ts";
 import { stateIn } from "../protocols/state-in.ts";
@@ -44,7 +45,7 @@ export async function openAnswer(ctx: Ctx, code: string, state: string) {
 export async function readAnswer(
   ctx: Ctx,
   { protocol, config }: Authenticator,
-  { nonce, verifier }: Noted,
+  { nonce, verifier, answer }: Noted,
   parameters: URLSearchParams,
 ): Promise<Pick<Authenticated, "identity" | "person">> {
   const path = ctx.request?.url.split("?", 1)[0] ?? "/";
@@ -55,6 +56,7 @@ export async function readAnswer(
     state: stateIn(parameters),
     nonce,
     verifier,
+    message: answer ? unseal(ctx, "answers", answer) : undefined,
   });
   return { identity, person: personOf(protocol, config, identity) };
 }

@@ -1,5 +1,6 @@
 import { registerConnected } from "#features/accounts/server/public.ts";
 import { registrationValues } from "#features/profile-fields/server/public.ts";
+import { findFreeName } from "#features/users/server/public.ts";
 import { ApiError, gone } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { getActive } from "../domain/authenticators.ts";
@@ -8,7 +9,6 @@ import { keyOf } from "../domain/link-key.ts";
 import type { Person } from "../domain/person.ts";
 import { originOfSession } from "../domain/session-origin.ts";
 import { seal, unseal } from "../domain/stored-config.ts";
-import { suggestName } from "../domain/suggest-name.ts";
 import type { ExternalIdentity } from "../protocols/protocol.ts";
 import { Refusal, refusing } from "../protocols/refusal.ts";
 import { findAuthenticator } from "../queries/authenticators.ts";
@@ -129,7 +129,7 @@ async function findWaiting(ctx: Ctx): Promise<Waiting> {
 export async function readWaiting(ctx: Ctx) {
   const { authenticated, target } = await findWaiting(ctx);
   const { person, authenticator } = authenticated;
-  const name = await suggestName(ctx, person.name, person.fullName);
+  const name = await findFreeName(ctx, [person.name, person.fullName]);
   const given = person.name ?? person.fullName;
   return {
     authenticatorName: authenticator.row.name,

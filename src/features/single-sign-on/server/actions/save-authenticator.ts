@@ -1,10 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { listGrants, listRoleRows, mayAssign } from "#features/roles/server/public.ts";
+import { endToken } from "#features/tokens/server/public.ts";
 import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import type { AuthenticatorPatch, AuthenticatorPost } from "../../contract/resources.ts";
+import type {
+  AuthenticatorConfig,
+  AuthenticatorPatch,
+  AuthenticatorPost,
+} from "../../contract/resources.ts";
 import { serviceChanged } from "../domain/audit-events.ts";
 import {
   authenticatorsTag,
@@ -14,8 +19,9 @@ import {
   withConfig,
 } from "../domain/authenticators.ts";
 import { countCutOff } from "../domain/cut-off.ts";
+import { findProtocol } from "../domain/protocols.ts";
 import { openConfig, sealSecret } from "../domain/stored-config.ts";
-import { findProtocol } from "../protocols/protocols.ts";
+import type { Protocol } from "../protocols/protocol.ts";
 import type { StoredConfig } from "../queries/authenticators.ts";
 import {
   type AuthenticatorRow,
@@ -26,15 +32,16 @@ import {
   isCodeTaken,
   lockAuthenticator,
 } from "../queries/authenticators.ts";
+import { listTokensOf } from "../queries/links.ts";
 import { takeBackAllRoles } from "./take-back-roles.ts";
 
 export async function addAuthenticator(ctx: Ctx, { type, ...post }: AuthenticatorPost) {
   await requireProvenIdentity(ctx);
-  if (!findProtocol(type))
-    throw invalid({ field: "type", message: "There is no such type of service." });
+  const protocol = findProtocol(type);
+  if (!protocol) throw invalid({ field: "type", message: "There is no such type of service." });
   if (post.active) throw untested();
   return ctx.transaction(async (tx) => {
-    const draft = await changedDraft(tx, {}, post);
+    const draft = await changedDraft(tx, protocol, { draft: {}, live: undefined }, post);
     const row = await insertAuthenticator(tx, {
       code: await freeCode(tx, post.name),
       type,
@@ -57,7 +64,8 @@ export async function updateAuthenticator(
   return ctx.transaction(async (tx) => {
     const before = await lockAuthenticator(tx, authenticatorID);
     if (!before) throw notFound("Authenticator");
-    const draft = await changedDraft(tx, draftOf(before), patch);
+    const protocol = findProtocol(before.type);
+    const draft = await changedDraft(tx, protocol, configsOf(before), patch);
     const isChanged = !isSame(draft, draftOf(before));
     const isDraftTested = !isChanged && before.isDraftTested;
     const row = await changeAuthenticator(tx, authenticatorID, {
@@ -78,6 +86,7 @@ export async function removeAuthenticator(ctx: Ctx, authenticatorID: number): Pr
   await ctx.transaction(async (tx) => {
     const row = await lockAuthenticator(tx, authenticatorID);
     if (!row) throw notFound("Authenticator");
+    for (const token of await listTokensOf(tx, authenticatorID)) await endToken(tx, token);
     await takeBackAllRoles(tx, authenticatorID);
     await deleteAuthenticator(tx, authenticatorID);
     await note(tx, row, "removed");
@@ -117,24 +126,51 @@ const shownBy = ({ visible, default: isDefault }: AuthenticatorPatch) => ({
   ...(isDefault === undefined ? {} : { isDefault }),
 });
 
+interface Configs {
+  draft: StoredConfig;
+  live: StoredConfig | undefined;
+}
+
+const configsOf = (row: AuthenticatorRow): Configs => ({ draft: draftOf(row), live: liveOf(row) });
+
 /** A secret stays only with the addresses that it was entered for. */
 async function changedDraft(
   ctx: Ctx,
-  before: StoredConfig,
+  protocol: Protocol | undefined,
+  { draft: before, live = before }: Configs,
   { clientID, secret, urls, authenticatorConfig }: AuthenticatorPatch,
 ): Promise<StoredConfig> {
   if (authenticatorConfig?.roleMappings) await checkRoles(ctx, authenticatorConfig.roleMappings);
   const after: StoredConfig = {
     ...before,
     ...addressesOf(urls ?? {}),
-    ...authenticatorConfig,
+    ...tidied(protocol, authenticatorConfig ?? {}),
     ...(clientID === undefined ? {} : { clientID }),
   };
+  const makeSecret = protocol?.makeSecret;
+  if (makeSecret)
+    return withOwnKey(ctx, after, secret, (someCtx) =>
+      makeSecret(someCtx, openConfig(someCtx, live).secret),
+    );
   if (secret) return { ...after, secret: sealSecret(ctx, secret) };
   const leaves = secret === "" || hostsOf(before) !== hostsOf(after);
   const { secret: _, ...without } = after;
   return leaves ? without : after;
 }
+
+async function withOwnKey(
+  ctx: Ctx,
+  config: StoredConfig,
+  secret: string | undefined,
+  makeSecret: (ctx: Ctx) => Promise<string>,
+): Promise<StoredConfig> {
+  if (secret) throw invalid({ field: "secret", message: "The site makes this key itself." });
+  const isKept = config.secret !== undefined && secret === undefined;
+  return isKept ? config : { ...config, secret: sealSecret(ctx, await makeSecret(ctx)) };
+}
+
+const tidied = (protocol: Protocol | undefined, config: AuthenticatorConfig) =>
+  protocol?.tidy?.(config) ?? config;
 
 /** Addresses of the service by their names in the settings. */
 const addressesOf = ({

@@ -1,4 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { callbackUrl } from "../../contract/rules.ts";
 import { liveOf, withConfig } from "../domain/authenticators.ts";
 import { originOf } from "../domain/origin-of.ts";
 import { unseal } from "../domain/stored-config.ts";
@@ -18,7 +19,11 @@ export async function signOutUrl(ctx: Ctx, sessionID: number): Promise<string | 
   const { protocol, config } = authenticator;
   const idToken = session.idToken ? unseal(ctx, "id tokens", session.idToken) : undefined;
   try {
-    const asked = protocol.signOutUrl?.(ctx, config, { idToken, returnUrl: `${originOf(ctx)}/` });
+    const asked = protocol.signOutUrl?.(ctx, config, {
+      idToken,
+      returnUrl: `${originOf(ctx)}/`,
+      redirectUrl: `${originOf(ctx)}${callbackUrl(row.code)}`,
+    });
     const target = await Promise.race([asked, pause(patienceMs)]);
     return target
       ? await prepareAuthorization(ctx, authenticator, { ...leaving, target })

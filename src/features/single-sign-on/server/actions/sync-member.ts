@@ -1,6 +1,7 @@
 import {
   assignRoles,
   findUser,
+  listKeptRoleIDs,
   listRoleIDs,
   updateUser,
   waitingRoleIDs,
@@ -60,31 +61,37 @@ async function syncFields(
   return taken;
 }
 
-/** Grants what the claims say, and takes back only what this service has granted before. */
+/**
+ * Grants what the claims say, and takes back only what this service has granted before. Roles that a directory decides
+ * about stay with it.
+ */
 async function syncRoles(
   ctx: Ctx,
   { row: { authenticatorID }, config }: Authenticator,
   person: Person,
   userID: number,
 ): Promise<void> {
+  if (person.leavesOutRoles) return;
   const held = await listRoleIDs(ctx, userID);
   const waiting = await waitingRoleIDs(ctx);
   if (held.some((roleID) => waiting.includes(roleID))) return;
+  const kept = await listKeptRoleIDs(ctx, userID);
   const wanted = (config.roleMappings ?? [])
     .filter(({ value }) => person.roles.includes(value))
-    .map(({ roleID }) => roleID);
+    .flatMap(({ roleID }) => (kept.includes(roleID) ? [] : [roleID]));
   const managed = await listManagedRoleIDs(ctx, authenticatorID, userID);
   const addRoleIDs = [...new Set(wanted)].filter((roleID) => !held.includes(roleID));
-  const removeRoleIDs = managed.filter((roleID) => !wanted.includes(roleID));
-  if (addRoleIDs.length === 0 && removeRoleIDs.length === 0) return;
+  const ended = managed.filter((roleID) => !wanted.includes(roleID));
+  const removeRoleIDs = ended.filter((roleID) => !kept.includes(roleID));
+  if (addRoleIDs.length === 0 && ended.length === 0) return;
   await ctx.as(systemViewer).transaction(async (tx) => {
     await assignRoles(tx, userID, {
       addRoleIDs,
       removeRoleIDs,
       addReplacementRoleIDs: [memberRoleID],
     });
-    const kept = managed.filter((roleID) => wanted.includes(roleID));
-    await setManagedRoleIDs(tx, authenticatorID, userID, [...kept, ...addRoleIDs]);
+    const still = managed.filter((roleID) => wanted.includes(roleID));
+    await setManagedRoleIDs(tx, authenticatorID, userID, [...still, ...addRoleIDs]);
   });
 }
 

@@ -51,7 +51,7 @@ async function resultOf(
   let found: Partial<TestResult> = {};
   try {
     const { identity, person } = await read();
-    const { profileFields, roles, ...values } = person;
+    const { profileFields, roles, leavesOutRoles: _, ...values } = person;
     const shown = { ...values, roles: roles.join(", "), ...profileFields };
     found = {
       claims: JSON.stringify(Object.assign({}, ...identity.claims.toReversed()), null, 2).slice(

@@ -1,7 +1,6 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { OpenConfig, Protocol } from "../protocols/protocol.ts";
-import { findProtocol } from "../protocols/protocols.ts";
 import type { StoredConfig } from "../queries/authenticators.ts";
 import {
   type AuthenticatorRow,
@@ -9,6 +8,7 @@ import {
   findAuthenticatorByCode,
   listAuthenticatorRows,
 } from "../queries/authenticators.ts";
+import { findProtocol } from "./protocols.ts";
 import { openConfig } from "./stored-config.ts";
 
 /** A service with its protocol and settings. */
@@ -27,7 +27,10 @@ export const liveOf = ({ live }: AuthenticatorRow): StoredConfig | undefined =>
   (live as StoredConfig | null) ?? undefined;
 
 export const missingOf = (protocol: Protocol, config: OpenConfig): string[] =>
-  protocol.needs.filter((name) => !config[name]);
+  protocol.needs.filter((name) => {
+    const value = config[name];
+    return Array.isArray(value) ? value.length === 0 : !value;
+  });
 
 /** With the settings in use; nothing if it is switched off. */
 export async function getActive(ctx: Ctx, code: string): Promise<Authenticator> {

@@ -18,5 +18,5 @@ export async function countCutOff(ctx: Ctx, { row, protocol, config }: Authentic
 }
 
 /** With OpenID Connect it is always `sub`. */
-const subjectOf = ({ isOidc, mappings }: Protocol, { userMappings }: OpenConfig) =>
-  isOidc ? "sub" : userMappings?.uniqueID || mappings.uniqueID;
+const subjectOf = ({ isOidc, mappings, subjectBy }: Protocol, config: OpenConfig) =>
+  isOidc ? "sub" : config.userMappings?.uniqueID || (subjectBy?.(config) ?? mappings.uniqueID);

@@ -12,6 +12,8 @@ export interface Person {
   photoUrl: string | null;
   /** Values of the claim for roles. */
   roles: readonly string[];
+  /** They are not all: what is missing says nothing. */
+  leavesOutRoles?: boolean;
   profileFields: Readonly<Record<string, string>>;
 }
 
@@ -19,9 +21,9 @@ const longest = 1_000;
 const mostRoles = 500;
 
 export function personOf(
-  protocol: Pick<Protocol, "mappings">,
+  protocol: Pick<Protocol, "hasLists" | "mappings">,
   config: OpenConfig,
-  { issuer, subject, claims }: ExternalIdentity,
+  { issuer, subject, claims, leavesOutRoles }: ExternalIdentity,
 ): Person {
   if (!subject || subject.length > 500) throw new Refusal("not-trusted", "There is no subject.");
   const paths = { ...protocol.mappings, ...withoutEmpty(config.userMappings ?? {}) };
@@ -34,7 +36,8 @@ export function personOf(
     fullName: text(paths.fullName),
     ...email,
     photoUrl: pictureOf(text(paths.photoUrl)),
-    roles: listOf(firstOf(claims, paths.roles)),
+    roles: listOf(firstOf(claims, paths.roles), protocol),
+    ...(leavesOutRoles ? { leavesOutRoles } : {}),
     profileFields: Object.fromEntries(
       Object.entries(config.profileFields ?? {}).flatMap(([field, path]) => {
         const value = text(path);
@@ -92,8 +95,9 @@ function textOf(value: unknown): string | null {
   return text || null;
 }
 
-function listOf(value: unknown): string[] {
-  const values = typeof value === "string" ? value.split(/[,\s]+/) : [value].flat();
+function listOf(value: unknown, { hasLists = false }: Pick<Protocol, "hasLists">): string[] {
+  const isCut = typeof value === "string" && !hasLists;
+  const values = isCut ? value.split(/[,\s]+/) : [value].flat();
   return values
     .filter((each) => typeof each === "string" && each !== "")
     .slice(0, mostRoles) as string[];

@@ -1,4 +1,9 @@
-import { assignRoles, findUser, listRoleIDs } from "#features/users/server/public.ts";
+import {
+  assignRoles,
+  findUser,
+  listKeptRoleIDs,
+  listRoleIDs,
+} from "#features/users/server/public.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ManagedRoles } from "../queries/managed-roles.ts";
@@ -8,7 +13,8 @@ export const memberRoleID = 8;
 /** Removes those of the roles that the member still has. */
 export async function removeRoles(ctx: Ctx, { userID, roleIDs }: ManagedRoles): Promise<void> {
   const held = await listRoleIDs(ctx, userID);
-  const removeRoleIDs = roleIDs.filter((roleID) => held.includes(roleID));
+  const kept = await listKeptRoleIDs(ctx, userID);
+  const removeRoleIDs = roleIDs.filter((roleID) => held.includes(roleID) && !kept.includes(roleID));
   const user = await findUser(ctx, userID);
   if (removeRoleIDs.length === 0 || !user || user.dateDeleted) return;
   await assignRoles(ctx.as(systemViewer), userID, {

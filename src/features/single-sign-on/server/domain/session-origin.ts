@@ -11,13 +11,13 @@ const originName = "single-sign-on";
 export const originOfSession = (
   ctx: Ctx,
   { row }: Pick<Authenticator, "row">,
-  { issuer, subject, sid, idToken }: ExternalIdentity,
+  { issuer, subject, sessionSubject, sid, idToken }: ExternalIdentity,
 ): GivenOrigin => ({
   name: originName,
   data: {
     authenticatorID: String(row.authenticatorID),
     issuer,
-    subject,
+    subject: sessionSubject ?? subject,
     ...(sid ? { sid } : {}),
     ...(idToken ? { idToken: seal(ctx, "id tokens", idToken).toString("base64url") } : {}),
   },

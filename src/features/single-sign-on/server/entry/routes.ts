@@ -1,5 +1,4 @@
 import { digestOf } from "#features/accounts/server/public.ts";
-import { audit } from "#features/audit-logs/server/public.ts";
 import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
@@ -11,37 +10,24 @@ import {
 } from "#platform/server/http/serving/raw-route.ts";
 import { callbackUrl, linkedAccountsAddress, servicesAddress } from "../../contract/rules.ts";
 import { endExternalSessions } from "../actions/end-external-sessions.ts";
+import { keepAnswer } from "../actions/keep-answer.ts";
 import { linkAccount } from "../actions/link-account.ts";
 import { noteAttempt } from "../actions/note-attempt.ts";
 import { openAnswer, readAnswer } from "../actions/read-answer.ts";
 import { signInMember } from "../actions/sign-in-member.ts";
 import { startAuthorization } from "../actions/start-authorization.ts";
 import { noteTest } from "../actions/test-authenticator.ts";
-import { signInRefused } from "../domain/audit-events.ts";
 import { getActive, getDraft, listActive } from "../domain/authenticators.ts";
 import { isBoundBrowser } from "../domain/browser.ts";
-import { findProtocol } from "../protocols/protocols.ts";
+import { findProtocol } from "../domain/protocols.ts";
 import { Refusal } from "../protocols/refusal.ts";
 import { stateIn } from "../protocols/state-in.ts";
 import { findAuthenticatorByCode } from "../queries/authenticators.ts";
 import { takeSignIn } from "../queries/sign-ins.ts";
+import { headers, redirect, refusedTo, textIn, valuesOf } from "./redirect.ts";
 
 const access = publicAccess("guests sign in here with an account of another service");
 const shared = { access, beforeSignIn: true } as const;
-
-/** A pop-up must find the page again that opened it. Nothing is shown here; pages that it ends at cut strangers off. */
-const headers = {
-  "cache-control": "no-store",
-  "cross-origin-opener-policy": "unsafe-none",
-  "referrer-policy": "no-referrer",
-};
-
-const redirect = (location: string, status = 302): RawAnswer => ({
-  status,
-  type: "text/plain; charset=utf-8",
-  body: "",
-  headers: { ...headers, location },
-});
 
 /** Leads to another site after a form, where browsers do not follow redirects to it. */
 function hop(url: string): RawAnswer {
@@ -58,14 +44,6 @@ function hop(url: string): RawAnswer {
   };
 }
 
-const textIn = (values: Readonly<Record<string, unknown>>, name: string): string => {
-  const value = values[name];
-  return typeof value === "string" && value.length <= 8_000 ? value : "";
-};
-
-const valuesOf = (body: unknown): Readonly<Record<string, unknown>> =>
-  typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-
 /** Begins a sign-in, or goes on with what a form began. */
 export const start = defineRawRoute({
   ...shared,
@@ -73,7 +51,7 @@ export const start = defineRawRoute({
   path: "/entry/connect/{code}",
   cost: "credentials",
   handle: (ctx, { params: { code = "" }, query }) =>
-    refusedTo(ctx, code, async () => {
+    refusedTo(ctx, code, "login", async () => {
       const secret = textIn(query, "pending");
       if (secret) return hop(await continuePending(ctx, secret));
       const target = safeTarget(textIn(query, "target"));
@@ -103,7 +81,7 @@ export const callback = defineRawRoute({
   method: "GET",
   path: "/entry/connect/{code}/callback",
   handle: (ctx, { params: { code = "" }, query, nonce }) =>
-    refusedTo(ctx, code, async () => {
+    refusedTo(ctx, code, "login", async () => {
       if (Object.keys(query).length === 0 && (await answersInFragment(ctx, code)))
         return handOnPage(nonce);
       const parameters = new URLSearchParams(
@@ -153,8 +131,13 @@ export const postedCallback = defineRawRoute({
   method: "POST",
   path: "/entry/connect/{code}/callback",
   handle: (ctx, { params: { code = "" }, body }: RawCall) =>
-    refusedTo(ctx, code, async () => {
+    refusedTo(ctx, code, "login", async () => {
       const values = valuesOf(body);
+      const { SAMLResponse: message } = values;
+      if (message !== undefined) {
+        const state = textIn(values, "RelayState");
+        return redirect(await keepAnswer(ctx, code, { message, state }), 303);
+      }
       const parameters = new URLSearchParams(
         passed.flatMap((name) => (textIn(values, name) ? [[name, textIn(values, name)]] : [])),
       );
@@ -194,29 +177,4 @@ async function handleAnswer(ctx: Ctx, code: string, parameters: URLSearchParams)
   const message = `The service said who it is; the site went on at ${next.split("?", 1)[0]}.`;
   await noteAttempt(ctx, code, { flow: "login", wasSuccessful: true, message });
   return next;
-}
-
-/** Refusals lead to a page that says why. */
-async function refusedTo(
-  ctx: Ctx,
-  code: string,
-  run: () => Promise<RawAnswer>,
-): Promise<RawAnswer> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { reason, message } = error;
-    await noteAttempt(ctx, code, { flow: "login", wasSuccessful: false, message });
-    ctx.log.warn({ service: code, reason, detail: message }, "sign-in by a service refused");
-    if (reason !== "declined" && reason !== "expired" && reason !== "away")
-      await ctx.transaction((tx) =>
-        audit(tx, {
-          eventType: signInRefused.eventType,
-          message: signInRefused.name,
-          context: { service: code, reason },
-        }),
-      );
-    return redirect(`/entry/not-signed-in?${new URLSearchParams({ reason, service: code })}`);
-  }
 }

@@ -53,6 +53,8 @@ create table "externalSignIns" (
   "userID" integer references users on delete cascade,
   nonce text,
   verifier text,
+  -- What the service posted, encrypted, until the browser comes back.
+  answer bytea,
   target text not null,
   "dateExpires" timestamptz not null
 );
@@ -86,14 +88,15 @@ create index on "externalSessions" (issuer, subject);
 create index on "externalSessions" (issuer, sid);
 create index on "externalSessions" ("userID");
 
-create table "usedLogoutTokens" (
+-- Messages of services that count once.
+create table "usedMessages" (
   issuer text not null,
-  jti text not null,
+  "messageID" text not null,
   "dateExpires" timestamptz not null,
-  primary key (issuer, jti)
+  primary key (issuer, "messageID")
 );
 
-create index on "usedLogoutTokens" ("dateExpires");
+create index on "usedMessages" ("dateExpires");
 
 create table "authenticatorTests" (
   "authenticatorID" integer primary key references authenticators on delete cascade,

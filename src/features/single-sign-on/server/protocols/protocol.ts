@@ -16,7 +16,11 @@ export interface ExternalIdentity {
   /** What the service said, the most trustworthy first. */
   claims: readonly Claims[];
   idToken?: string | undefined;
+  /** How the service names the person when a session ends, if not by the subject. */
+  sessionSubject?: string | undefined;
   sid?: string | undefined;
+  /** There are more values of the claim for roles than the service says. */
+  leavesOutRoles?: boolean;
 }
 
 interface Authorization {
@@ -32,6 +36,8 @@ export interface Answer {
   state: string;
   nonce: string | null;
   verifier: string | null;
+  /** What the service sent in a form beside the parameters. */
+  message: string | undefined;
 }
 
 /** A kind of service, and how people sign in there. */
@@ -44,7 +50,18 @@ export interface Protocol {
   mappings: NonNullable<OpenConfig["userMappings"]>;
   /** Settings without which it cannot work. */
   needs: readonly (keyof OpenConfig)[];
+  /** Settings as they are kept; throws 422 for what cannot be used. */
+  tidy?(config: AuthenticatorConfig): AuthenticatorConfig;
+  /**
+   * Makes the secret, if it is the key of the site and none that the service gives. It leaves for nowhere. Given is the
+   * one in use, if any.
+   */
+  makeSecret?(ctx: Ctx, former: string): Promise<string>;
   isOidc: boolean;
+  /** A claim that has several values says so: a text is one, whatever is in it. */
+  hasLists?: boolean;
+  /** What names a person by the settings, where no claim was chosen for it. */
+  subjectBy?(config: OpenConfig): string;
   /** The issuer of its accounts by the settings, which links of members name. */
   issuerOf(config: OpenConfig): string;
   /** The answer is in the fragment of the address, which a script must hand on. */
@@ -57,6 +74,6 @@ export interface Protocol {
   signOutUrl?(
     ctx: Ctx,
     config: OpenConfig,
-    session: { idToken: string | undefined; returnUrl: string },
+    session: { idToken: string | undefined; returnUrl: string; redirectUrl: string },
   ): Promise<string | undefined>;
 }

@@ -42,6 +42,16 @@ export const noteToken = (
 export const listLinksOf = ({ db }: Ctx, userID: number) =>
   db.selectFrom("linkedAccounts").selectAll().where("userID", "=", userID).execute();
 
+/** Tokens that access tokens of a service were exchanged for. */
+export async function listTokensOf({ db }: Ctx, authenticatorID: number) {
+  const rows = await db
+    .selectFrom("linkedAccounts")
+    .select(["tokenID", "userID"])
+    .where("authenticatorID", "=", authenticatorID)
+    .execute();
+  return rows.flatMap(({ tokenID, userID }) => (tokenID === null ? [] : [{ tokenID, userID }]));
+}
+
 export const insertLink = (
   { db, now }: TransactionCtx,
   link: LinkKey & { userID: number; name: string | null },
@@ -144,14 +154,30 @@ export async function listExternalSessions(
   return named.length > 0 ? named : ofAccount.where("sid", "is", null).execute();
 }
 
-/** Whether this token is new. */
-export async function useLogoutToken(
+/** Those of an account that have one of the ids there, or none that is known; without ids, all. */
+export const listSessionsNamed = (
+  { db }: Ctx,
+  { authenticatorID, issuer, subject, sids }: LinkKey & { sids: readonly string[] },
+) =>
+  db
+    .selectFrom("externalSessions")
+    .select(["sessionID", "userID"])
+    .where("authenticatorID", "=", authenticatorID)
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .$if(sids.length > 0, (query) =>
+      query.where((eb) => eb.or([eb("sid", "in", sids), eb("sid", "is", null)])),
+    )
+    .execute();
+
+/** Whether this message of a service is new. */
+export async function takeMessage(
   { db }: TransactionCtx,
-  token: { issuer: string; jti: string; dateExpires: Date },
+  message: { issuer: string; messageID: string; dateExpires: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto("usedLogoutTokens")
-    .values(token)
+    .insertInto("usedMessages")
+    .values(message)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

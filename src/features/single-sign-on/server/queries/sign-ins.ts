@@ -27,6 +27,43 @@ export async function takeSignIn({ db, now }: Ctx, digest: Buffer) {
   return row && row.dateExpires > now() ? { ...row, purpose: row.purpose as Purpose } : undefined;
 }
 
+/** Whether this sign-in is under way and has had no answer. */
+export async function noteAnswer(
+  { db, now }: Ctx,
+  {
+    digest,
+    authenticatorID,
+    answer,
+  }: Pick<NewSignIn, "digest" | "authenticatorID"> & {
+    answer: Buffer;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("externalSignIns")
+    .set({ answer })
+    .where("digest", "=", digest)
+    .where("authenticatorID", "=", authenticatorID)
+    .where("answer", "is", null)
+    .where("dateExpires", ">", now())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What came for a sign-in that is under way. */
+export async function findAnswer(
+  { db, now }: Ctx,
+  { digest, authenticatorID }: Pick<NewSignIn, "digest" | "authenticatorID">,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom("externalSignIns")
+    .select("answer")
+    .where("digest", "=", digest)
+    .where("authenticatorID", "=", authenticatorID)
+    .where("dateExpires", ">", now())
+    .executeTakeFirst();
+  return row?.answer ?? undefined;
+}
+
 interface NewRegistration {
   digest: Buffer;
   authenticatorID: number;
@@ -57,5 +94,5 @@ export async function takeRegistration({ db }: TransactionCtx, digest: Buffer): 
 export async function removeExpired({ db, now }: Ctx) {
   await db.deleteFrom("externalSignIns").where("dateExpires", "<=", now()).execute();
   await db.deleteFrom("externalRegistrations").where("dateExpires", "<=", now()).execute();
-  await db.deleteFrom("usedLogoutTokens").where("dateExpires", "<=", now()).execute();
+  await db.deleteFrom("usedMessages").where("dateExpires", "<=", now()).execute();
 }

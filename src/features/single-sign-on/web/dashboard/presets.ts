@@ -3,7 +3,7 @@ import type { AuthenticatorConfig } from "../../contract/resources.ts";
 /** What is known of a service before anything is set up. */
 export interface Preset {
   id: string;
-  type: "discourse" | "jsconnect" | "oauth2" | "oidc";
+  type: "discourse" | "jsconnect" | "oauth2" | "oidc" | "saml";
   /** Of the service; the generic ones have texts. */
   name?: string;
   config: AuthenticatorConfig;
@@ -47,6 +47,43 @@ export const presets: readonly Preset[] = [
     type: "oidc",
     name: "Okta",
     config: { issuer: "https://TENANT.okta.com", userMappings: { roles: "groups" } },
+  },
+  { id: "saml", type: "saml", config: {} },
+  {
+    id: "entra-saml",
+    type: "saml",
+    name: "Microsoft Entra (SAML)",
+    config: {
+      metadataUrl:
+        "https://login.microsoftonline.com/TENANT/federationmetadata/2007-06/federationmetadata.xml",
+      userMappings: {
+        uniqueID: "http://schemas.microsoft.com/identity/claims/objectidentifier",
+        email: "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress",
+        fullName: "http://schemas.microsoft.com/identity/claims/displayname",
+        roles: "http://schemas.microsoft.com/ws/2008/06/identity/claims/groups",
+      },
+    },
+  },
+  {
+    id: "okta-saml",
+    type: "saml",
+    name: "Okta (SAML)",
+    config: { metadataUrl: "https://TENANT.okta.com/app/APP/sso/saml/metadata" },
+  },
+  {
+    id: "google-saml",
+    type: "saml",
+    name: "Google Workspace (SAML)",
+    config: { nameIDFormat: "emailAddress" },
+  },
+  {
+    id: "keycloak-saml",
+    type: "saml",
+    name: "Keycloak (SAML)",
+    config: {
+      metadataUrl: "https://keycloak.example.org/realms/REALM/protocol/saml/descriptor",
+      userMappings: { roles: "Role" },
+    },
   },
   { id: "oauth2", type: "oauth2", config: {} },
   {

@@ -4,9 +4,11 @@ import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import type { AuthenticatorConfig, AuthenticatorPatch } from "../../contract/resources.ts";
+import { noRoleID } from "../../contract/rules.ts";
 import { linesOf, pairsOf } from "./lines.ts";
 import type { Provider } from "./provider-data.ts";
 import styles from "./providers.module.css";
+import { SamlFields, samlConfigOf } from "./saml-fields.tsx";
 
 const text = (id: string) => <FormattedMessage id={`single-sign-on.${id}`} />;
 
@@ -15,6 +17,7 @@ const addresses: Record<string, readonly (keyof AuthenticatorConfig & string)[]>
   oauth2: ["authorizeUrl", "tokenUrl", "profileUrl", "emailsUrl", "signOutUrl"],
   jsconnect: ["authorizeUrl", "signOutUrl"],
   discourse: ["authorizeUrl", "signOutUrl"],
+  saml: ["authorizeUrl", "signOutUrl"],
 };
 
 const mappings = [
@@ -27,6 +30,11 @@ const mappings = [
   "roles",
 ] as const;
 
+const hidden: Record<string, readonly string[]> = {
+  oidc: ["uniqueID"],
+  saml: ["emailVerified"],
+};
+
 const switches = [
   "admitsNewMembers",
   "linksByEmail",
@@ -36,7 +44,19 @@ const switches = [
   "signsOutThere",
   "useBasicAuthToken",
   "allowAccessTokens",
+  "signsRequests",
+  "allowsUnasked",
 ] as const;
+
+const onlyOf: Record<string, readonly string[]> = {
+  signsRequests: ["saml"],
+  allowsUnasked: ["saml"],
+  useBasicAuthToken: ["oidc", "oauth2"],
+  allowAccessTokens: ["oidc", "oauth2"],
+};
+
+const switchesOf = (type: string) =>
+  switches.filter((field) => onlyOf[field]?.includes(type) ?? true);
 
 const onByDefault: readonly string[] = ["admitsNewMembers"];
 
@@ -48,7 +68,7 @@ const code = {
 } as const;
 
 export function ProviderFields({ service, roles }: { service: Provider; roles: readonly Role[] }) {
-  const { name, clientID, hasSecret, type, isVisible, isDefault, authenticatorConfig } = service;
+  const { name, type, isVisible, isDefault, authenticatorConfig } = service;
   return (
     <>
       <Field
@@ -73,27 +93,10 @@ export function ProviderFields({ service, roles }: { service: Provider; roles: r
           )}
         </Field>
       ))}
-      <Field name="clientID" label={text("field.clientID")} initial={clientID}>
-        {(control) => <TextInput {...control} {...code} maxLength={500} />}
-      </Field>
-      <Field
-        name="secret"
-        label={text("field.secret")}
-        description={hasSecret ? text("field.secret.isSet") : undefined}
-      >
-        {(control) => <PasswordInput {...control} autoComplete="new-password" maxLength={5_000} />}
-      </Field>
-      <Field
-        name="scope"
-        label={text("field.scope")}
-        description={text("field.scope.text")}
-        initial={authenticatorConfig.scope}
-      >
-        {(control) => <TextInput {...control} {...code} maxLength={500} />}
-      </Field>
+      {type === "saml" ? <SamlFields service={service} /> : <ClientFields service={service} />}
       <CheckField name="isVisible" label={text("field.isVisible")} initial={isVisible} />
       <CheckField name="isDefault" label={text("field.isDefault")} initial={isDefault} />
-      {switches.map((field) => (
+      {switchesOf(type).map((field) => (
         <CheckField
           key={field}
           name={field}
@@ -106,7 +109,7 @@ export function ProviderFields({ service, roles }: { service: Provider; roles: r
         <summary>{text("mappings")}</summary>
         <p className={styles.quiet}>{text("mappings.text")}</p>
         {mappings
-          .filter((field) => field !== "uniqueID" || type !== "oidc")
+          .filter((field) => !(hidden[type] ?? []).includes(field))
           .map((field) => (
             <Field
               key={field}
@@ -131,6 +134,32 @@ export function ProviderFields({ service, roles }: { service: Provider; roles: r
         />
         <Lines name="emailDomains" initial={(authenticatorConfig.emailDomains ?? []).join("\n")} />
       </details>
+    </>
+  );
+}
+
+function ClientFields({ service }: { service: Provider }) {
+  const { clientID, hasSecret, authenticatorConfig } = service;
+  return (
+    <>
+      <Field name="clientID" label={text("field.clientID")} initial={clientID}>
+        {(control) => <TextInput {...control} {...code} maxLength={500} />}
+      </Field>
+      <Field
+        name="secret"
+        label={text("field.secret")}
+        description={hasSecret ? text("field.secret.isSet") : undefined}
+      >
+        {(control) => <PasswordInput {...control} autoComplete="new-password" maxLength={5_000} />}
+      </Field>
+      <Field
+        name="scope"
+        label={text("field.scope")}
+        description={text("field.scope.text")}
+        initial={authenticatorConfig.scope}
+      >
+        {(control) => <TextInput {...control} {...code} maxLength={500} />}
+      </Field>
     </>
   );
 }
@@ -162,7 +191,7 @@ export function patchOf(
 ): AuthenticatorPatch {
   const trimmed = (name: string) => values[name]?.trim() ?? "";
   const texts = [...(addresses[type] ?? []), "scope"].map((field) => [field, trimmed(field)]);
-  const checks = switches.map((field) => [field, values[field] !== undefined]);
+  const checks = switchesOf(type).map((field) => [field, values[field] !== undefined]);
   return {
     name: trimmed("name"),
     clientID: trimmed("clientID"),
@@ -171,12 +200,14 @@ export function patchOf(
     ...(values.secret ? { secret: values.secret } : {}),
     authenticatorConfig: {
       ...Object.fromEntries([...texts, ...checks]),
+      ...(type === "saml" ? samlConfigOf(values) : {}),
       userMappings: Object.fromEntries(
         mappings.map((field) => [field, trimmed(`mapping-${field}`)]),
       ),
       roleMappings: pairsOf(values.roleMappings).map(([value, role]) => ({
         value,
-        roleID: roles.find(({ name }) => name.toLowerCase() === role.toLowerCase())?.roleID ?? 0,
+        roleID:
+          roles.find(({ name }) => name.toLowerCase() === role.toLowerCase())?.roleID ?? noRoleID,
       })),
       profileFields: Object.fromEntries(pairsOf(values.profileFields)),
       emailDomains: linesOf(values.emailDomains),

@@ -4,6 +4,7 @@ import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import { addressOf } from "#platform/web/calls/target.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
+import { onlyServicesKey } from "../../../contract/rules.ts";
 import { loadEntry } from "../../entry/pages/load-entry.ts";
 import { loadProviders } from "../../entry/pages/load-providers.ts";
 
@@ -61,10 +62,13 @@ const badInvitation = { isGood: false, inviterName: null, email: null };
 
 async function readSettings(transport: Transport) {
   const config = await apiOf<Settings>()(transport)("GET /config", {
-    query: { select: ["registration.method", "registration.question"] },
+    query: { select: ["registration.method", "registration.question", onlyServicesKey] },
   });
   return {
-    method: methods.find((method) => method === config["registration.method"]) ?? "basic",
+    method:
+      config[onlyServicesKey] === true
+        ? "connect"
+        : (methods.find((method) => method === config["registration.method"]) ?? "basic"),
     /** Question to applicants; empty for the default. */
     question: String(config["registration.question"] ?? ""),
   };

@@ -15,6 +15,7 @@ import { servicesAddress } from "../../../contract/rules.ts";
 import { addressOf, idOf, type Provider, readProvider } from "../provider-data.ts";
 import { ProviderFields, patchOf } from "../provider-fields.tsx";
 import styles from "../providers.module.css";
+import { OwnKey, ProviderMetadata, ServiceProvider } from "../service-provider.tsx";
 
 type Services = typeof import("../../../contract/routes.ts");
 type Roles = typeof import("#features/roles/contract/routes.ts");
@@ -37,6 +38,15 @@ export const action = formAction(async ({ transport, values, params }) => {
   const of = { params: { authenticatorID } };
   if (values.intent === "test")
     return redirectDocument((await api("POST /authenticators/{authenticatorID}/tests", of)).url);
+  if (values.intent === "metadata") {
+    const body = metadataIn(values);
+    await api("POST /authenticators/{authenticatorID}/metadata", { ...of, body });
+    return redirect(`${addressOf(authenticatorID)}?done=read`);
+  }
+  if (values.intent === "key") {
+    await api("PATCH /authenticators/{authenticatorID}", { ...of, body: { secret: "" } });
+    return redirect(`${addressOf(authenticatorID)}?done=saved`);
+  }
   if (values.intent !== "on" && values.intent !== "off") {
     const service = await readProvider(transport, params.authenticatorID);
     const body = patchOf(service, await readRoles(transport), values);
@@ -51,8 +61,18 @@ export const action = formAction(async ({ transport, values, params }) => {
   return redirect(`${addressOf(authenticatorID)}?done=${values.intent}`);
 });
 
+function metadataIn({ xml = "", url = "" }: Readonly<Record<string, string>>) {
+  if (xml.trim()) return { xml };
+  return url.trim() ? { url: url.trim() } : {};
+}
+
 const text = (id: string) => <FormattedMessage id={`single-sign-on.${id}`} />;
-const notices = { saved: text("saved"), on: text("switchedOn"), off: text("switchedOff") };
+const notices = {
+  read: text("metadata.read"),
+  saved: text("saved"),
+  on: text("switchedOn"),
+  off: text("switchedOff"),
+};
 
 export default function EditProviderPage() {
   const intl = useIntl();
@@ -65,16 +85,26 @@ export default function EditProviderPage() {
       above={[{ name: title, url: servicesAddress }]}
       notices={notices}
       actions={
-        <LinkButton href={addressOf(authenticatorID, "remove")} icon="trash">
-          {text("remove")}
-        </LinkButton>
+        <>
+          <LinkButton href={addressOf(authenticatorID, "attempts")}>{text("attempts")}</LinkButton>
+          <LinkButton href={addressOf(authenticatorID, "remove")} icon="trash">
+            {text("remove")}
+          </LinkButton>
+        </>
       }
     >
-      <DashboardSection title={text("addresses")} description={text("addresses.text")}>
-        <p className={styles.address} dir="ltr">
-          {redirectUrl}
-        </p>
-      </DashboardSection>
+      {service.serviceProvider ? (
+        <>
+          <ServiceProvider service={service} />
+          <ProviderMetadata service={service} />
+        </>
+      ) : (
+        <DashboardSection title={text("addresses")} description={text("addresses.text")}>
+          <p className={styles.address} dir="ltr">
+            {redirectUrl}
+          </p>
+        </DashboardSection>
+      )}
       <DashboardForm
         key={JSON.stringify(service)}
         submitLabel={<FormattedMessage id="dashboard.save" />}
@@ -82,6 +112,7 @@ export default function EditProviderPage() {
         <ProviderFields service={service} roles={roles} />
       </DashboardForm>
       <Use service={service} />
+      {service.serviceProvider && <OwnKey />}
     </DashboardPage>
   );
 }
@@ -90,7 +121,11 @@ function Use({ service }: { service: Provider }) {
   const { isActive, isTested, isInUse, missing, countCutOff } = service;
   return (
     <DashboardSection title={text("use")} description={text("use.text")}>
-      {missing.length > 0 && <Message tone="warning">{text("use.missing")}</Message>}
+      {missing.length > 0 && (
+        <Message tone="warning">
+          {text(service.serviceProvider ? "use.missing.saml" : "use.missing")}
+        </Message>
+      )}
       {missing.length === 0 && !isTested && (
         <Message tone="warning">{text("use.untested")}</Message>
       )}

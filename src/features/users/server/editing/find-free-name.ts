@@ -1,17 +1,20 @@
-import { checkWithWriters } from "#features/users/server/public.ts";
 import { problemsOf } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { checkWithWriters } from "./save-with-writers.ts";
 
 const mostTries = 20;
 const longest = 50;
 
-/** A free name like the given ones, or nothing if all are taken that could be tried. */
-export async function suggestName(
+/**
+ * A name that the site takes, like the first of the given ones for which there is one. Of an address it is the part
+ * before the domain. Undefined if all are taken that could be tried.
+ */
+export async function findFreeName(
   ctx: Ctx,
-  ...given: readonly (string | null)[]
+  given: readonly (string | null | undefined)[],
 ): Promise<string | undefined> {
-  const bases = given.flatMap((name) => (name ? [readable(name)] : [])).filter(Boolean);
-  for (const base of bases)
+  const bases = given.map((name) => readable(name ?? "")).filter(Boolean);
+  for (const base of new Set(bases))
     for (let number = 1; number <= mostTries; number += 1) {
       const name = number === 1 ? base : `${base}${number}`;
       if (await isFree(ctx, name)) return name;
@@ -19,7 +22,7 @@ export async function suggestName(
   return undefined;
 }
 
-/** Without what names must not contain; of an address, the part before the domain. */
+/** Without what names must not contain. */
 const readable = (name: string): string =>
   name
     .replace(/@.*$/, "")
