@@ -47,6 +47,7 @@ describe("B16: what could tell of a person", () => {
   test("is answered under known names only, each by the calls that are known to", () => {
     expect([...new Set(answers.flatMap(({ names }) => [...names]))].toSorted()).toEqual([
       "accessToken",
+      "clientSecret",
       "email",
       "fromEmail",
       "hasSecret",
@@ -93,6 +94,10 @@ describe("B16: what could tell of a person", () => {
       "POST /users",
       "POST /users/register",
       "POST /users/{userID}/confirm-email",
+    ]);
+    expect(answering("clientSecret")).toEqual([
+      "POST /oauth-clients",
+      "POST /oauth-clients/{oauthClientID}/secret",
     ]);
     expect(answering("insertIPAddress")).toEqual([
       "GET /applicants",
