@@ -7,6 +7,9 @@ import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts"
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { replyAddressFor, writtenMail } from "#features/mail-replies/server/factories.ts";
 import { connect, type Send } from "#features/scim/server/fixtures/directory.ts";
+import { createAuthenticator } from "#features/single-sign-on/server/factories.ts";
+import { Browser } from "#features/single-sign-on/server/fixtures/browser.ts";
+import { makeKey } from "#features/single-sign-on/server/fixtures/identity-provider.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import {
   type Hostile,
@@ -14,6 +17,7 @@ import {
   hostileHtml,
   hostileJson,
   hostileMails,
+  hostileXml,
 } from "./rig/hostile-input.ts";
 
 // Each parser of what comes from outside (decision 056), fed with what is nested, wide, unclosed and endless.
@@ -54,6 +58,8 @@ let member: SignedIn;
 let replyAddress = "";
 let reportAddress = "";
 let sendToDirectory: Send;
+let administrator = "";
+let authenticatorID = 0;
 
 beforeAll(async () => {
   const roles = [roleIDs.member];
@@ -64,6 +70,15 @@ beforeAll(async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const { body } = await site.request("GET /mail-bounces/webhooks", { cookie });
   sendToDirectory = (await connect(site, cookie)).send;
+  administrator = cookie;
+  ({ authenticatorID } = await createAuthenticator(site.ctx(), {
+    type: "saml",
+    code: "campus",
+    clientID: "",
+    entityID: "urn:campus",
+    authorizeUrl: "https://campus.example/sign-in",
+    certificates: [(await makeKey()).certificate],
+  }));
   reportAddress = body.providers.find(
     ({ provider }: { provider: string }) => provider === "generic",
   ).url;
@@ -200,6 +215,41 @@ describe("a directory", () => {
       );
     }
   });
+});
+
+describe("XML of a sign-in service", () => {
+  const base64 = (text: string) => Buffer.from(text).toString("base64");
+  const entry = "/entry/connect/campus";
+
+  test.each(Object.entries(hostileXml))(
+    "that is %s keeps nobody waiting",
+    async (_kind, make: Hostile) => {
+      const endpoint = `POST /authenticators/${authenticatorID}/metadata`;
+      for (const bytes of [250_000, 490_000]) {
+        const body = { xml: make(bytes) };
+        await expectNobodyWaits(
+          async () => (await site.request(endpoint, { cookie: administrator, body })).status,
+        );
+      }
+      const form = (fields: Record<string, string>) => ({
+        method: "POST",
+        body: new URLSearchParams(fields),
+      });
+      for (const bytes of [60_000, 90_000]) {
+        const browser = new Browser(site);
+        const { location } = await browser.open(entry);
+        const RelayState = new URL(location).searchParams.get("RelayState") ?? "";
+        const answer = form({ SAMLResponse: base64(make(bytes)), RelayState });
+        const back = (await browser.open(`${entry}/callback`, answer)).location;
+        expect(back).toContain("/callback?state=");
+        await expectNobodyWaits(async () => (await browser.open(back)).status);
+        const request = form({ SAMLRequest: base64(make(bytes)) });
+        await expectNobodyWaits(
+          async () => (await browser.open(`${entry}/logout`, request)).status,
+        );
+      }
+    },
+  );
 });
 
 test.each([

@@ -111,6 +111,28 @@ export const hostileBodies: Readonly<Record<string, Readonly<Record<string, Host
   textex: hostileText,
 };
 
+/** XML for those who expect a document of SAML. */
+export const hostileXml: Readonly<Record<string, Hostile>> = {
+  nested: (bytes) => filled("<a>", bytes / 2) + filled("</a>", bytes / 2),
+  "nested behind what looks like ends": (bytes) =>
+    filled("<a>/>", bytes / 2) + filled("</a>", bytes / 2),
+  wide: (bytes) => `<a>${filled("<b/>", bytes)}</a>`,
+  "as wide as is read": () => `<a>${"<b/>".repeat(2_900)}</a>`,
+  "full of texts": (bytes) => `<a>${filled("&amp;", bytes)}</a>`,
+  "nested without an end": (bytes) => filled("<a>", bytes),
+  "full of ends": (bytes) => filled("</a>", bytes),
+  "full of attributes": (bytes) => `<a ${numbered(bytes, 10, (index) => `a${index}="" `)}/>`,
+  "full of the same attribute": (bytes) => `<a ${filled('a="b" ', bytes)}/>`,
+  "full of namespaces": (bytes) => `<a ${numbered(bytes, 18, (index) => `xmlns:a${index}="b" `)}/>`,
+  "one tag without an end": (bytes) => `<${"a".repeat(bytes)}`,
+  "one attribute without an end": (bytes) => `<a b="${"a".repeat(bytes)}`,
+  "attributes without an end": (bytes) => filled('<a b="', bytes),
+  "brackets without a tag": (bytes) => filled("<", bytes),
+  "comments without an end": (bytes) => filled("<!--", bytes),
+  "spaces before a declaration": (bytes) => `${filled(" ", bytes)}<?xml x`,
+  "a declaration without an end": (bytes) => `<?xml ${filled(" ", bytes)}`,
+};
+
 /** JSON for those who expect an object. */
 export const hostileJson: Readonly<Record<string, Hostile>> = {
   nested: (bytes) => `${"[".repeat(bytes / 2)}${"]".repeat(bytes / 2)}`,

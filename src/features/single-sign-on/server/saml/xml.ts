@@ -36,7 +36,7 @@ export async function readMetadataXml(text: string): Promise<Document> {
   return parse(body);
 }
 
-/** In one go: an expression would look for the end of each anew. */
+/** In one go: an expression would look for each end from where it begins. */
 function withoutComments(text: string): string {
   const [before = "", ...others] = text.split("<!--");
   const after = others.map((each) => {
