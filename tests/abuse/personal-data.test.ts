@@ -79,6 +79,7 @@ describe("B16: what could tell of a person", () => {
       "GET /users/me",
       "GET /users/me/account",
       "GET /users/register/connected",
+      "GET /users/register/invitation",
       "GET /users/{userID}",
       "GET /users/{userID}/account",
       "GET /users/{userID}/edit",
