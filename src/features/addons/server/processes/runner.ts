@@ -113,7 +113,11 @@ function hostFor(callID: number, { settings, locale, now, limitMs }: Surrounding
   };
 }
 
-function textOf(locale: string, key: string, values: Readonly<Record<string, string | number | boolean>>) {
+function textOf(
+  locale: string,
+  key: string,
+  values: Readonly<Record<string, string | number | boolean>>,
+) {
   const texts = [locale, locale.split(/[-_]/)[0] ?? "", "en"].map((each) => loaded?.texts[each]);
   const text = texts.find((each) => each && Object.hasOwn(each, key))?.[key] ?? key;
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
