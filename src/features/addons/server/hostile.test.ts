@@ -35,7 +35,10 @@ function writeLarge() {
   symlinkSync("/etc", path.join(folder, "links-out", "more"));
 }
 
-const site = testSite({ environment: { FOLKMOOT_ADDONS: folder }, runsJobs: true });
+const site = testSite({
+  environment: { FOLKMOOT_ADDONS: folder, FOLKMOOT_RATE_LIMIT_FACTOR: "100" },
+  runsJobs: true,
+});
 let cookie = "";
 let member = "";
 let categoryID = 0;
@@ -56,11 +59,14 @@ const readHome = () =>
     query: "layoutViewType=home&recordType=global&recordID=-1",
   });
 
-const post = () =>
-  site.request("POST /discussions", {
+let posts = 0;
+const post = () => {
+  posts += 1;
+  return site.request("POST /discussions", {
     cookie: member,
-    body: { name: "Hello there", body: "Some text", format: "text", categoryID },
+    body: { name: `Hello ${posts}`, body: `Some text ${posts}`, format: "text", categoryID },
   });
+};
 
 let times = 0;
 

@@ -14,15 +14,6 @@ export const findGrant = ({ db }: Ctx, { oauthClientID, userID }: Parties) =>
     .where("userID", "=", userID)
     .executeTakeFirst();
 
-export type GrantRow = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
-
-export const findGrantByID = ({ db }: Ctx, oauthGrantID: number) =>
-  db
-    .selectFrom("oauthGrants")
-    .selectAll()
-    .where("oauthGrantID", "=", oauthGrantID)
-    .executeTakeFirst();
-
 export const saveGrant = (
   { db, now }: TransactionCtx,
   { oauthClientID, userID, scopes }: Parties & { scopes: string[] },
