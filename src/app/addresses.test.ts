@@ -34,6 +34,7 @@ describe("response fields named like URLs", () => {
     "POST /users/me/time-codes url",
     // The name of a claim.
     "GET /authenticators/{authenticatorID}/settings photoUrl",
+    "POST /authenticators/{authenticatorID}/metadata photoUrl",
   ]);
 
   test("are marked as URLs in their schema", () => {

@@ -6,11 +6,12 @@ import { eventCaller } from "./events/event-teller.ts";
 import { wasDue } from "./events/is-due.ts";
 import { runAddonJob } from "./events/job-kinds.ts";
 import { AddonError } from "./processes/addon-error.ts";
-import { noteJobs } from "./queries/addons.ts";
+import { lockJobDates, noteJobs } from "./queries/addons.ts";
 import { deleteOldFailures } from "./queries/failures.ts";
 import { deleteOldLines } from "./queries/logs.ts";
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** A run that fails is counted, and not tried again before its next time. */
 const jobRunner = defineJob({
@@ -38,7 +39,7 @@ const startJobs: ScheduleDefinition = {
     );
     if (working.length === 0) return;
     await ctx.transaction(async (tx) => {
-      const before = await noteJobs(
+      const before = await lockJobDates(
         tx,
         working.map(({ row }) => row.addonID),
       );
@@ -46,6 +47,16 @@ const startJobs: ScheduleDefinition = {
         found.manifest.contributes.jobs
           .filter(({ cron }) => wasDue(cron, before.get(row.addonID) ?? null, tx.now()))
           .map(({ name }) => ({ key, name })),
+      );
+      const isLongAgo = (date: Date | null | undefined) =>
+        !date || tx.now().getTime() - date.getTime() > hourMs;
+      const looked = working.filter(
+        ({ key, row }) => isLongAgo(before.get(row.addonID)) || due.some((job) => job.key === key),
+      );
+      if (looked.length === 0) return;
+      await noteJobs(
+        tx,
+        looked.map(({ row }) => row.addonID),
       );
       for (const job of due) await tx.enqueue(runAddonJob, job, { key: `${job.key} ${job.name}` });
     });

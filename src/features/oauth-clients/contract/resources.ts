@@ -99,7 +99,7 @@ export const oauthConsentSchema = z
     client: z.object({
       name: z.string(),
       description: z.string(),
-      homeUrl: z.string(),
+      homeUrl: siteAddress(),
       logoUrl: siteAddress(),
     }),
     redirectHost: z.string().describe("Where the member goes on"),
@@ -113,7 +113,7 @@ export const oauthGrantSchema = z
     oauthClientID: z.int(),
     name: z.string(),
     description: z.string(),
-    homeUrl: z.string(),
+    homeUrl: siteAddress(),
     logoUrl: siteAddress(),
     scopes: z.array(z.enum(scopeNames)),
     dateInserted: timestamp(),

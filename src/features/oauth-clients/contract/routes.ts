@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { endpoint, may, signedIn } from "#platform/contract/endpoints/endpoint.ts";
 import { id } from "#platform/contract/queries/query.ts";
 import {
@@ -117,7 +118,9 @@ export const getOauthSignOut = endpoint({
   }),
   output: z.object({
     name: z.string().describe("Empty if the app is unknown"),
-    returnUrl: z.string().describe("Where the member comes back to; `/` if the app names nothing"),
+    returnUrl: siteAddress().describe(
+      "Where the member comes back to; `/` if the app names nothing",
+    ),
   }),
   refuses: [400],
 });

@@ -51,7 +51,7 @@ export const addonSchema = z
     authors: z.array(author),
     license: z.string(),
     homepage: z.string().optional(),
-    documentationUrl: z.string().optional(),
+    documentationUrl: siteAddress().optional(),
     capabilities: z.array(z.string()).describe("What it asks for"),
     acceptedCapabilities: z.array(z.string()).describe("What an administrator has accepted"),
     roleID: z.int().nullable().describe("Role whose rights it has in calls of the API"),

@@ -69,9 +69,9 @@ export const changeRow = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Notes that the jobs that are due until now were started. Returns until when they were before, by add-on. */
-export async function noteJobs(
-  { db, now }: TransactionCtx,
+/** When the jobs of these add-ons were looked at, by id; locked until the transaction ends. */
+export async function lockJobDates(
+  { db }: TransactionCtx,
   addonIDs: readonly number[],
 ): Promise<ReadonlyMap<number, Date | null>> {
   const rows = await db
@@ -81,13 +81,15 @@ export async function noteJobs(
     .orderBy("addonID")
     .forUpdate()
     .execute();
-  await db
+  return new Map(rows.map(({ addonID, dateJobs }) => [addonID, dateJobs]));
+}
+
+export const noteJobs = ({ db, now }: TransactionCtx, addonIDs: readonly number[]) =>
+  db
     .updateTable("addons")
     .set({ dateJobs: now() })
     .where("addonID", "in", [...addonIDs])
     .execute();
-  return new Map(rows.map(({ addonID, dateJobs }) => [addonID, dateJobs]));
-}
 
 /** With its labels, log and failures. */
 export const deleteRow = ({ db }: TransactionCtx, addonID: number) =>

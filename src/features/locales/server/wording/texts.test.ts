@@ -192,7 +192,7 @@ test("a change is on record", async () => {
     query: "eventType=locale_text_change",
   });
   expect(body[0]).toMatchObject({
-    message: "Changed 1 text of the interface in ja",
+    message: "Changed 1 text of the interface in ja.",
     meta: ["ui.cancel"],
   });
 });
