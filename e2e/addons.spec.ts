@@ -116,7 +116,11 @@ test("An add-on is switched on with consent, and its badge and widget are seen",
     ],
   });
   await call("PUT", `/layouts/${layoutID}/views`, [{ recordType: "global", recordID: -1 }]);
-  await page.goto(own.address);
+  // The first rendering waits for the process of the add-on, but not for long.
+  await expect(async () => {
+    await page.goto(own.address);
+    await expect(main.getByRole("link", { name: "tent" })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await expect(main.getByRole("link", { name: "tent" })).toHaveCSS("text-decoration-line", "none");
   // Whatever its styles say, a widget covers nothing else.
   const around = main.locator(':has(> [data-addon="word-cloud"])');

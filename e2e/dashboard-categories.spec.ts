@@ -101,7 +101,7 @@ test("Permissions of a category are shown before they are saved", async ({
   memberPage: page,
   site,
 }) => {
-  await site.call("POST", "/users", { name: "Curious Cat", email: "cat@example.com" });
+  await site.call("POST", "/users", { name: "A Curious Cat", email: "cat@example.com" });
   const categoryID = await add(site, "Back Room");
   await page.goto(`/dashboard/categories/${categoryID}/permissions`);
   await waitForScripts(page);
@@ -113,7 +113,7 @@ test("Permissions of a category are shown before they are saved", async ({
   }
   await page.getByRole("button", { name: "Save" }).click();
   const preview = page.getByRole("region", { name: "Review changes" });
-  await expect(preview.getByRole("link", { name: "Curious Cat" })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "A Curious Cat" })).toBeVisible();
   await expect(preview).toContainText("guests too");
   await expect(preview).toContainText("Back Room");
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -12,6 +12,8 @@ import { AddonError } from "../processes/addon-error.ts";
 
 const keepMs = 86_400_000;
 const retryMs = 10_000;
+/** Its process has to start; pages for guests are kept as they are rendered now. */
+const firstMs = 3_000;
 
 /** What a widget rendered lately; the cache keeps it, and rendering again changes it. */
 interface Kept {
@@ -51,7 +53,10 @@ export async function renderWidget(
   if (kept.stale <= ctx.now().getTime())
     kept.rendering ??= renderAgain(ctx, addon, { widget, options, kept });
   if (kept.html === undefined && kept.rendering)
-    await Promise.race([kept.rendering, delay(deadlines.widget, undefined, { ref: false })]);
+    await Promise.race([
+      kept.rendering,
+      delay(kept.isFailed ? deadlines.widget : firstMs, undefined, { ref: false }),
+    ]);
   return { html: kept.html ?? "", isFailed: kept.isFailed };
 }
 
