@@ -33,6 +33,7 @@ test("What forms refuse is said in the visitor's language", async ({ openScriptl
     for (const [name, value] of Object.entries(fields)) main.fill({ [`[name=${name}]`]: value });
     await main.press("[type=submit]");
     expect(main.texts("[role=alert]")).toEqual([expect.stringMatching(/\p{Script=Arabic}/u)]);
-    expect(main.within("[role=alert]").text()).not.toMatch(latin);
+    const text = main.within("[role=alert]").text().replace("name@example.org", "");
+    expect(text).not.toMatch(latin);
   }
 });

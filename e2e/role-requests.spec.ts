@@ -23,7 +23,7 @@ test("A role is offered, asked for without scripts, and given", async ({
   await member.follow("Roles");
   await member.within("main").follow(name);
   await member.press("Send request");
-  expect(member.description("Since when?")).toMatch(/answer/);
+  expect(member.description("Since when?")).toMatch(/Answer/);
   await member.press("Send request", {
     "What did you make?": "A lantern on the quay",
     "Since when?": "Since spring",
