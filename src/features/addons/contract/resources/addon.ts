@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { timestamp } from "#platform/contract/queries/query.ts";
+import { id, timestamp } from "#platform/contract/queries/query.ts";
 import { addonStates, addonTypes, failureReasons, labelTones } from "../rules/capabilities.ts";
 import { addonSettingSchema } from "./manifest.ts";
 
@@ -108,9 +108,7 @@ export const addonPatchSchema = z
       .max(40)
       .optional()
       .describe("What the caller accepts; must be all that it asks for where it is switched on"),
-    roleID: z
-      .int()
-      .min(1)
+    roleID: id()
       .nullable()
       .optional()
       .describe("Role whose rights it gets in calls of the API; null for those of guests"),

@@ -31,7 +31,7 @@ export function standInHost({ ctx, manifest, settings, store }: StandIn): {
     const [, method, address] = apiArgs.parse(args);
     const [path = ""] = address.replace(/^\/api\/v2(?=\/)/, "").split("?", 1);
     needs(capabilityFor(method, path));
-    return sampleAnswer(method, matchRoute(ctx, method, path).path);
+    return sampleAnswer(method, matchRoute(ctx, method, path).endpoint.path);
   }
 
   function changeLabel(args: readonly unknown[]) {

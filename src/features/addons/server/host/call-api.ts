@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
 import { callAddress } from "#platform/server/http/endpoints/in-process.ts";
-import { findRoute } from "#platform/server/http/endpoints/opened-routes.ts";
 import { toClientOutput } from "#platform/server/http/origins/client-output.ts";
 import type { RunningAddon } from "../domain/addons.ts";
 import { HostRefusal, requireCapability } from "../domain/host-refusal.ts";
@@ -44,16 +43,15 @@ export async function callApi(
   requireCapability(addon.row.acceptedCapabilities, capabilityFor(method, path));
   const viewer = who === "guest" ? await guestViewer(ctx) : await viewerOf(ctx, addon);
   const called = ctx.as(viewer);
-  const { path: route, params } = matchRoute(called, method, path);
-  const answer = await callAddress(called)(method, route, {
+  const { endpoint, params } = matchRoute(called, method, path);
+  const answer = await callAddress(called)(method, endpoint.path, {
     params,
     query: queryOf(rest.join("?")),
     ...(method !== "GET" && body !== undefined && { body }),
   });
-  const { endpoint } = findRoute(ctx.platform.extensions, `${method} ${route}`) ?? {};
   const { publicOrigin, port } = ctx.platform.config;
   const origin = publicOrigin ?? `http://localhost:${port}`;
-  return toClientOutput(endpoint?.output, answer.body, origin) ?? null;
+  return toClientOutput(endpoint.output, answer.body, origin) ?? null;
 }
 
 /** Parameters that are there several times are lists. */
