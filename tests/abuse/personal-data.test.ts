@@ -67,6 +67,8 @@ describe("B16: what could tell of a person", () => {
       "useBearerToken",
     ]);
     expect(answering("email")).toEqual([
+      "GET /addons",
+      "GET /addons/{addonID}",
       "GET /applicants",
       "GET /applicants/{applicantID}",
       "GET /authenticators/{authenticatorID}/settings",
@@ -83,10 +85,13 @@ describe("B16: what could tell of a person", () => {
       "GET /users/{userID}",
       "GET /users/{userID}/account",
       "GET /users/{userID}/edit",
+      "PATCH /addons/{addonID}",
       "PATCH /applicants/{applicantID}",
       "PATCH /users/me/account",
       "PATCH /users/{userID}",
+      "POST /addons/scan",
       "POST /applicants",
+      "POST /authenticators/{authenticatorID}/metadata",
       "POST /groups/{groupID}/invitation-links",
       "POST /groups/{groupID}/invitations",
       "POST /invites",

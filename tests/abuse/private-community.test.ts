@@ -63,6 +63,8 @@ const openAddresses = [
   // The way to and from services that members sign in with.
   "/entry/connect/{code}",
   "/entry/connect/{code}/callback",
+  "/entry/connect/{code}/logout",
+  "/entry/connect/{code}/metadata",
   // Calendar programs have no session. The address holds a secret; any other is not found.
   "/events/feed/{token}.ics",
 ];
