@@ -2,7 +2,7 @@ import { useActionData } from "react-router";
 import { asksForConfirmation } from "#platform/web/pages/confirmation.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { Message } from "#ui/feedback/message.tsx";
-import { ConfirmationForm } from "./confirmation-form.tsx";
+import { ConfirmationForm } from "../components/confirmation-form.tsx";
 
 /** Why a button of a `RowForm` was refused, or what confirms it. Forms with an intent show their own answers. */
 export function RowError() {

@@ -1,12 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
-import { DashboardPage } from "#features/dashboard/web/public.ts";
+import { DashboardTablePage } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import type { TableColumn } from "#ui/lists/table.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Tag } from "#ui/values/tag.tsx";
 import type { IncomingWebhook } from "../../../contract/resources.ts";
@@ -74,32 +72,17 @@ const columns: readonly TableColumn<Listed>[] = [
 
 export default function IncomingWebhooksPage() {
   const intl = useIntl();
-  const webhooks = useLoaderData<typeof loader>();
-  const add = (
-    <LinkButton href={`${incomingWebhooksAddress}/add`} variant="primary" icon="plus">
-      {text("add")}
-    </LinkButton>
-  );
+  const rows = useLoaderData<typeof loader>();
   return (
-    <DashboardPage
+    <DashboardTablePage
       title={intl.formatMessage({ id: "incomingWebhooks.title" })}
       description={text("title.text")}
-      actions={webhooks.length > 0 && add}
       notices={notices}
-    >
-      {webhooks.length === 0 ? (
-        <EmptyState icon="globe" title={text("none")} action={add}>
-          {text("none.text")}
-        </EmptyState>
-      ) : (
-        <Table
-          caption={text("title")}
-          hideCaption
-          columns={columns}
-          rows={webhooks}
-          rowKey={({ incomingWebhookID }) => incomingWebhookID}
-        />
-      )}
-    </DashboardPage>
+      add={{ href: `${incomingWebhooksAddress}/add`, label: text("add") }}
+      none={{ icon: "globe", title: text("none"), text: text("none.text") }}
+      columns={columns}
+      rows={rows}
+      rowKey={({ incomingWebhookID }) => incomingWebhookID}
+    />
   );
 }

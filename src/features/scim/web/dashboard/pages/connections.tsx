@@ -1,12 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
-import { DashboardPage } from "#features/dashboard/web/public.ts";
+import { DashboardTablePage } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import type { TableColumn } from "#ui/lists/table.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Tag } from "#ui/values/tag.tsx";
 import type { ScimConnection } from "../../../contract/resources.ts";
@@ -58,32 +56,17 @@ const columns: readonly TableColumn<ScimConnection>[] = [
 
 export default function ConnectionsPage() {
   const intl = useIntl();
-  const connections = useLoaderData<typeof loader>();
-  const add = (
-    <LinkButton href={`${connectionsAddress}/add`} variant="primary" icon="plus">
-      {text("add")}
-    </LinkButton>
-  );
+  const rows = useLoaderData<typeof loader>();
   return (
-    <DashboardPage
+    <DashboardTablePage
       title={intl.formatMessage({ id: "scim.title" })}
       description={text("title.text")}
-      actions={connections.length > 0 && add}
       notices={notices}
-    >
-      {connections.length === 0 ? (
-        <EmptyState icon="users" title={text("none")} action={add}>
-          {text("none.text")}
-        </EmptyState>
-      ) : (
-        <Table
-          caption={text("title")}
-          hideCaption
-          columns={columns}
-          rows={connections}
-          rowKey={({ scimConnectionID }) => scimConnectionID}
-        />
-      )}
-    </DashboardPage>
+      add={{ href: `${connectionsAddress}/add`, label: text("add") }}
+      none={{ icon: "users", title: text("none"), text: text("none.text") }}
+      columns={columns}
+      rows={rows}
+      rowKey={({ scimConnectionID }) => scimConnectionID}
+    />
   );
 }

@@ -1,12 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
-import { DashboardPage } from "#features/dashboard/web/public.ts";
+import { DashboardTablePage } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Table, type TableColumn } from "#ui/lists/table.tsx";
+import type { TableColumn } from "#ui/lists/table.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import type { Webhook } from "../../../contract/resources.ts";
 import { webhooksAddress } from "../../../contract/rules.ts";
@@ -60,32 +58,17 @@ const columns: readonly TableColumn<Webhook>[] = [
 
 export default function WebhooksPage() {
   const intl = useIntl();
-  const webhooks = useLoaderData<typeof loader>();
-  const add = (
-    <LinkButton href={`${webhooksAddress}/add`} variant="primary" icon="plus">
-      {text("add")}
-    </LinkButton>
-  );
+  const rows = useLoaderData<typeof loader>();
   return (
-    <DashboardPage
+    <DashboardTablePage
       title={intl.formatMessage({ id: "webhooks.title" })}
       description={text("title.text")}
-      actions={webhooks.length > 0 && add}
       notices={notices}
-    >
-      {webhooks.length === 0 ? (
-        <EmptyState icon="globe" title={text("none")} action={add}>
-          {text("none.text")}
-        </EmptyState>
-      ) : (
-        <Table
-          caption={text("title")}
-          hideCaption
-          columns={columns}
-          rows={webhooks}
-          rowKey={({ webhookID }) => webhookID}
-        />
-      )}
-    </DashboardPage>
+      add={{ href: `${webhooksAddress}/add`, label: text("add") }}
+      none={{ icon: "globe", title: text("none"), text: text("none.text") }}
+      columns={columns}
+      rows={rows}
+      rowKey={({ webhookID }) => webhookID}
+    />
   );
 }
