@@ -230,10 +230,15 @@ describe("access ends at once", () => {
     expect(
       parametersOf((await app.authorize(member.cookie, { prompt: "none" })).location).error,
     ).toBe("login_required");
-    await expect
-      .poll(async () => (await app.send("/oauth/introspect", { token: tokens.token })).body.active)
-      .toBe(false);
-    expect((await app.refresh(tokens.refresh_token)).body.error).toBe("invalid_grant");
+    const { db } = site.platform();
+    const kept = () =>
+      db
+        .selectFrom("oauthTokens")
+        .innerJoin("oauthGrants", "oauthGrants.oauthGrantID", "oauthTokens.oauthGrantID")
+        .select("oauthTokens.digest")
+        .where("oauthGrants.userID", "=", member.user.userID)
+        .execute();
+    await expect.poll(kept).toEqual([]);
     expect((await ban(false)).status).toBe(200);
     await expectEnded(tokens);
   });
@@ -269,6 +274,20 @@ describe("access ends at once", () => {
     const body = { roleID: [roleIDs.member] };
     expect((await as(administrator.cookie)(path, body)).status).toBe(200);
     expect((await tool.userinfo(token)).status).toBe(401);
+    await expect.poll(async () => (await me(token)).status).toBe(410);
+  });
+
+  test("when the role that the app is for is deleted", async () => {
+    const made = await as(administrator.cookie)("POST /roles", {
+      name: "Curators",
+      permissions: [],
+    });
+    const { roleID } = made.body;
+    const staff = await signInAs(site.ctx(), { roles: [roleIDs.member, roleID] });
+    const tool = new App(site, await createOauthClient(site.ctx(), { roleIDs: [roleID] }));
+    const { access_token: token } = await tool.signIn(staff, "openid read");
+    expect((await me(token)).status).toBe(200);
+    expect((await as(administrator.cookie)(`DELETE /roles/${roleID}`)).status).toBeLessThan(300);
     await expect.poll(async () => (await me(token)).status).toBe(410);
   });
 });

@@ -2,6 +2,7 @@ import { digestOf } from "#features/accounts/server/public.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { newClientID, newClientSecret } from "./domain/client-secret.ts";
+import { originsTag } from "./domain/origins.ts";
 import { type ClientRow, type ClientValues, insertClient } from "./queries/clients.ts";
 
 export interface CreatedClient extends ClientRow {
@@ -15,8 +16,9 @@ export async function createOauthClient(
 ): Promise<CreatedClient> {
   const clientSecret = newClientSecret();
   const isConfidential = values.isConfidential ?? true;
-  const row = await ctx.as(systemViewer).transaction((tx) =>
-    insertClient(tx, {
+  const row = await ctx.as(systemViewer).transaction(async (tx) => {
+    await tx.invalidate(originsTag);
+    return insertClient(tx, {
       name: "Wiki",
       description: "",
       homeUrl: "https://wiki.example",
@@ -31,7 +33,7 @@ export async function createOauthClient(
       isConfidential,
       clientID: newClientID(),
       secretDigest: isConfidential ? digestOf(clientSecret) : null,
-    }),
-  );
+    });
+  });
   return { ...row, clientSecret };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 import { createOauthClient } from "./factories.ts";
 import { App } from "./fixtures/app.ts";
 
@@ -69,4 +70,26 @@ test("pages of trusted origins read tokens, no others do, and all read keys", as
     const { status, headers } = await app.send("/oauth/token", { ...form, ...more }, { origin });
     expect([status, allowedFor(headers)]).toEqual([200, allowed]);
   }
+});
+
+test("pages are allowed and refused as soon as their app is changed", async () => {
+  const origin = "https://changing.example";
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const manage = (endpoint: string, body?: unknown) => site.request(endpoint, { cookie, body });
+  const allowed = async () => allowedFor((await preflight("/oauth/token", origin)).headers);
+  expect(await allowed()).toBeNull();
+  const redirectUrls = [`${origin}/callback`];
+  const { body } = await manage("POST /oauth-clients", {
+    name: "Page",
+    redirectUrls,
+    isConfidential: false,
+  });
+  expect(await allowed()).toBe(origin);
+  const path = `/oauth-clients/${body.oauthClientID}`;
+  for (const isActive of [false, true]) {
+    await manage(`PATCH ${path}`, { isActive });
+    expect(await allowed()).toBe(isActive ? origin : null);
+  }
+  expect((await manage(`DELETE ${path}`)).status).toBe(204);
+  expect(await allowed()).toBeNull();
 });

@@ -7,6 +7,7 @@ import { requireProvenIdentity } from "#platform/server/access/proven-identity.t
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { clientChanged } from "../domain/audit-events.ts";
 import { newClientID, newClientSecret } from "../domain/client-secret.ts";
+import { originsTag } from "../domain/origins.ts";
 import {
   type ClientRow,
   type ClientValues,
@@ -28,13 +29,20 @@ const sentences: Readonly<Record<Deed, string>> = {
   Removed: "Removed the app",
 };
 
-const record = (tx: TransactionCtx, { oauthClientID, name }: ClientRow, done: Deed, more = {}) =>
-  audit(tx, {
+async function record(
+  tx: TransactionCtx,
+  { oauthClientID, name }: ClientRow,
+  done: Deed,
+  more = {},
+): Promise<void> {
+  await tx.invalidate(originsTag);
+  await audit(tx, {
     eventType: clientChanged.eventType,
     message: `${sentences[done]} ${name}.`,
     text: { id: "audit.oauthClient", values: { done, name } },
     context: { oauthClientID, ...more },
   });
+}
 
 export async function createClient(ctx: Ctx, values: ClientValues) {
   await requireProvenIdentity(ctx);

@@ -26,20 +26,16 @@ export const findActiveClient = ({ db }: Ctx, clientID: string) =>
     .where("isActive", "=", true)
     .executeTakeFirst();
 
-/** An app without a secret that members come back to at this origin. */
-export const findBrowserClient = ({ db }: Ctx, origin: string) =>
-  db
+/** Addresses of apps without a secret. */
+export async function listBrowserUrls({ db }: Ctx): Promise<string[]> {
+  const rows = await db
     .selectFrom("oauthClients")
-    .select("oauthClientID")
+    .select("redirectUrls")
     .where("isActive", "=", true)
     .where("isConfidential", "=", false)
-    .where(
-      sql<boolean>`exists (
-        select from unnest("redirectUrls") as url
-        where url = ${origin} or starts_with(url, ${`${origin}/`}) or starts_with(url, ${`${origin}?`}))`,
-    )
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  return rows.flatMap(({ redirectUrls }) => redirectUrls);
+}
 
 /** Keeps the client from being changed while something is issued to it; undefined if it is off or gone. */
 export const holdActiveClient = ({ db }: TransactionCtx, oauthClientID: number) =>
@@ -147,3 +143,13 @@ export const listForbiddenClientIDs = async (
   );
   return rows.map(({ oauthClientID }) => oauthClientID);
 };
+
+export async function listClientIDsForRole({ db }: Ctx, roleID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("oauthClients")
+    .select("oauthClientID")
+    .where(sql<boolean>`"roleIDs" @> array[${roleID}]::int[]`)
+    .orderBy("oauthClientID")
+    .execute();
+  return rows.map(({ oauthClientID }) => oauthClientID);
+}
