@@ -63,7 +63,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     await disconnect();
     throw error;
   });
-  const ends: (() => Promise<void>)[] = [];
+  const stopTasks: (() => Promise<void>)[] = [];
   const platform: Platform = {
     config,
     log,
@@ -87,12 +87,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     async stop() {
       pulse.stop();
       await queue.stop();
-      await Promise.all(ends.map((end) => end()));
-      await disconnect();
+      try {
+        await Promise.all(stopTasks.map((stopTask) => stopTask()));
+      } finally {
+        await disconnect();
+      }
     },
   };
   try {
-    for (const task of extensions.list(processTasks)) ends.push(await task.start(platform));
+    for (const task of extensions.list(processTasks)) stopTasks.push(await task.start(platform));
   } catch (error) {
     await platform.stop();
     throw error;
