@@ -226,7 +226,7 @@ test("An app on another origin signs members in, who agree, look after it, and s
   await main.getByRole("button", { name: "Remove app" }).click();
   await expect(page.getByText("The app was removed.")).toBeVisible();
   await page.goto(`${app.address}/login`);
-  await expect(page.getByText("is unknown or switched off")).toBeVisible();
+  await expect(page.getByText("is unknown or turned off")).toBeVisible();
   await page.goto("about:blank");
   app.stop();
   await own.stop();

@@ -35,7 +35,7 @@ async function setUp(page: Page, provider: IdentityProvider) {
   await look(page, "saml-edit");
 }
 
-async function testAndSwitchOn(page: Page, provider: IdentityProvider) {
+async function testAndTurnOn(page: Page, provider: IdentityProvider) {
   const main = page.getByRole("main");
   provider.bent = { audience: "https://other.example" };
   await main.getByRole("button", { name: "Test by signing in" }).click();
@@ -49,7 +49,7 @@ async function testAndSwitchOn(page: Page, provider: IdentityProvider) {
   await expect(main.getByText('"NameID": "id-emmy"')).toBeVisible();
   await look(page, "saml-test");
   await main.getByRole("link", { name: "Back to the settings" }).click();
-  await main.getByRole("button", { name: "Switch on" }).click();
+  await main.getByRole("button", { name: "Turn on" }).click();
   await expect(main.getByText("The service is on, with these settings.")).toBeVisible();
 }
 
@@ -71,7 +71,7 @@ test("A service of SAML is set up by its metadata and tested; people sign in by 
   await page.goto(`${own.address}/dashboard/sign-in-services`);
   await waitForScripts(page);
   await setUp(page, provider);
-  await testAndSwitchOn(page, provider);
+  await testAndTurnOn(page, provider);
 
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Attempts" }).click();

@@ -35,7 +35,7 @@ async function setUpProvider(page: Page, provider: Provider) {
   await expect(main.getByText("The sign-in succeeded.")).toBeVisible();
   await look(page, "test-succeeded");
   await main.getByRole("link", { name: "Back to the settings" }).click();
-  await main.getByRole("button", { name: "Switch on" }).click();
+  await main.getByRole("button", { name: "Turn on" }).click();
   await expect(main.getByText("The service is on, with these settings.")).toBeVisible();
 }
 

@@ -20,7 +20,7 @@ export const postAuthenticator = endpoint({
   path: "/authenticators",
   summary: "Add a service to sign in with",
   description:
-    "Needs the password to be confirmed. A new service is switched off until a test sign-in succeeded.",
+    "Needs the password to be confirmed. A new service is turned off until a test sign-in succeeded.",
   access: manage,
   body: authenticatorPostSchema,
   output: authenticatorSchema,
@@ -190,7 +190,7 @@ export const getLockedOut = endpoint({
   access: manage,
   output: z.object({
     isRequired: z.boolean().describe("Members have to use a service now"),
-    countServices: z.int().describe("Services that are switched on"),
+    countServices: z.int().describe("Services that are turned on"),
     count: z.int(),
     members: z
       .array(z.object({ userID: z.int(), name: z.string() }))

@@ -32,7 +32,7 @@ const switchOff = defineCliCommand({
         exitCode: 1,
       });
     await updateAuthenticator(ctx, row.authenticatorID, { active: false });
-    return { text: `${row.name} is switched off.`, data: { code, isActive: false } };
+    return { text: `${row.name} is turned off.`, data: { code, isActive: false } };
   },
 });
 

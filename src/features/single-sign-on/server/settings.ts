@@ -25,7 +25,7 @@ export const serviceNeeded: SettingsRule = {
             field: isRequired.key,
             code: "serviceMissing",
             status: 422,
-            message: "No sign-in service is switched on, so that no member could sign in.",
+            message: "No sign-in service is turned on, so that no member could sign in.",
           },
         ],
 };

@@ -20,15 +20,12 @@ export interface AuthorizationRequest extends Sender {
   maxAgeSeconds: number | undefined;
 }
 
-const longestID = 100;
-
-/** 400 unless a client that is switched on may send members to the address: nobody is sent to any other. */
+/** 400 unless a client that is turned on may send members to the address: nobody is sent to any other. */
 export async function getSender(ctx: Ctx, { values, repeated }: Parameters): Promise<Sender> {
   const clientID = values.get("client_id") ?? "";
-  const isSane = clientID !== "" && clientID.length <= longestID && !clientID.includes("\0");
-  const client = isSane ? await findActiveClient(ctx, clientID) : undefined;
+  const client = await findActiveClient(ctx, clientID);
   if (!client || repeated.has("client_id"))
-    throw badRequest("The app that sent you here is unknown or switched off.");
+    throw badRequest("The app that sent you here is unknown or turned off.");
   const redirectUrl = values.get("redirect_uri") ?? "";
   if (repeated.has("redirect_uri") || !matchesRedirect(client.redirectUrls, redirectUrl))
     throw badRequest("The app that sent you here gave an address that is not registered for it.");

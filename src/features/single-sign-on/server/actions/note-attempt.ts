@@ -24,7 +24,7 @@ export const switchDebugging = (ctx: Ctx, authenticatorID: number, enabled: bool
     return { dateDebugExpires };
   });
 
-/** Notes what became of a sign-in or sign-out, without claims and parameters, while that is switched on. */
+/** Notes what became of a sign-in or sign-out, without claims and parameters, while that is turned on. */
 export async function noteAttempt(
   ctx: Ctx,
   code: string,

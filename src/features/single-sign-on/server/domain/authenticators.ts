@@ -32,7 +32,7 @@ export const missingOf = (protocol: Protocol, config: OpenConfig): string[] =>
     return Array.isArray(value) ? value.length === 0 : !value;
   });
 
-/** With the settings in use; nothing if it is switched off. */
+/** With the settings in use; nothing if it is turned off. */
 export async function getActive(ctx: Ctx, code: string): Promise<Authenticator> {
   const row = await findAuthenticatorByCode(ctx, code);
   const live = row?.isActive ? liveOf(row) : undefined;
