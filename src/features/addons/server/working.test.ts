@@ -112,6 +112,17 @@ write(
     } } }`,
   },
 );
+write(
+  {
+    key: "dice",
+    capabilities: ["widgets"],
+    contributes: {
+      ...box,
+      settings: [{ kind: "int", name: "sides", label: "Sides", default: 6 }],
+    },
+  },
+  { code: renders("return { html: String(Math.random()) };") },
+);
 write({ key: "base", version: "1.4.0" });
 write({ key: "upper", require: { base: "^1.2" } });
 write({ key: "newer", require: { base: "^2.0" } });
@@ -310,6 +321,20 @@ describe("Requirements", () => {
 test("Packages of npm are found, with and without a scope", async () => {
   expect(await addonOf("from-npm")).toMatchObject({ state: "off", version: "3.0.0" });
   expect(await addonOf("scoped")).toMatchObject({ state: "off", key: "scoped" });
+});
+
+test("What a widget rendered is kept while other add-ons change, and not when its own does", async () => {
+  await enable(site, cookie, "dice");
+  const first = await htmlOf("dice");
+  expect(first).toMatch(/^0\.\d+/);
+  expect((await enable(site, cookie, "from-npm")).body).toMatchObject([{ state: "on" }]);
+  expect(await htmlOf("dice")).toBe(first);
+  await patch("dice", { settings: { sides: 4 } });
+  const second = await htmlOf("dice");
+  expect(second).not.toBe(first);
+  await patch("dice", { enabled: false });
+  await enable(site, cookie, "dice");
+  expect([first, second]).not.toContain(await htmlOf("dice"));
 });
 
 test("What one node switches off ends on the others", async () => {

@@ -4,10 +4,10 @@ import { sanitiseWithClasses } from "#features/formats/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { createJobContext } from "#platform/server/create-context.ts";
 import type { AddonWidgetType } from "../../contract/resources/manifest.ts";
-import { addonLimits, deadlines } from "../../contract/rules/limits.ts";
+import { addonLimits } from "../../contract/rules/limits.ts";
 import { callAddon } from "../actions/call-addon.ts";
 import { noteFailure } from "../actions/note-failure.ts";
-import { addonsTag, type RunningAddon } from "../domain/addons.ts";
+import type { RunningAddon } from "../domain/addons.ts";
 import { AddonError } from "../processes/addon-error.ts";
 
 const keepMs = 86_400_000;
@@ -42,21 +42,26 @@ export async function renderWidget(
   widget: AddonWidgetType,
   options: Readonly<Record<string, unknown>>,
 ): Promise<RenderedWidget> {
-  const { key, found } = addon;
+  const { key, found, row } = addon;
   const { locale } = ctx;
-  const name = JSON.stringify([key, found.digest, widget.type, locale, options]);
+  const name = JSON.stringify([
+    key,
+    found.digest,
+    row.addonID,
+    row.dateUpdated,
+    widget.type,
+    locale,
+    options,
+  ]);
   const kept = await ctx.cache.remember<Kept>(
     `addon widget ${name}`,
-    { tags: [addonsTag], ttl: keepMs, sizeOf: () => 10 },
+    { tags: [], ttl: keepMs, sizeOf: () => 10 },
     async () => ({ isFailed: false, stale: 0 }),
   );
   if (kept.stale <= ctx.now().getTime())
     kept.rendering ??= renderAgain(ctx, addon, { widget, options, kept });
-  if (kept.html === undefined && kept.rendering)
-    await Promise.race([
-      kept.rendering,
-      delay(kept.isFailed ? deadlines.widget : firstMs, undefined, { ref: false }),
-    ]);
+  if (kept.html === undefined && kept.rendering && !kept.isFailed)
+    await Promise.race([kept.rendering, delay(firstMs, undefined, { ref: false })]);
   return { html: kept.html ?? "", isFailed: kept.isFailed };
 }
 
