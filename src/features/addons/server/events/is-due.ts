@@ -13,9 +13,9 @@ export function isDue(cron: string, now: Date): boolean {
   const month = matches(3, now.getUTCMonth() + 1);
   const day = matches(2, now.getUTCDate());
   const weekday = [now.getUTCDay(), now.getUTCDay() || 7].some((each) => matches(4, each));
-  // As cron does it: where both are limited, either is enough.
-  const [, , days, , weekdays] = cron.trim().split(/\s+/);
-  const isEither = days !== "*" && weekdays !== "*";
+  // As cron does it: where both are limited, either is enough, and `*/2` limits nothing in this sense.
+  const [, , days = "", , weekdays = ""] = cron.trim().split(/\s+/);
+  const isEither = !days.startsWith("*") && !weekdays.startsWith("*");
   return minute && hour && month && (isEither ? day || weekday : day && weekday);
 }
 
