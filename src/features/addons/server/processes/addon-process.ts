@@ -2,9 +2,9 @@ import { z } from "zod";
 import { addonLimits, type CallKind, type Deadlines } from "../../contract/rules/limits.ts";
 import type { FoundAddon } from "../folders/found-addon.ts";
 import { AddonError } from "./addon-error.ts";
+import type { MessageFromAddon, MessageToAddon, RefusedCall, Surroundings } from "./messages.ts";
 import { perMinute } from "./per-minute.ts";
 import { type Ended, startProcess } from "./start-process.ts";
-import type { FromAddon, RefusedCall, Surroundings, ToAddon } from "./to-addon.ts";
 
 const idleMs = 300_000;
 /** The runner keeps to less. */
@@ -80,7 +80,7 @@ export function createAddonProcess({ addon, deadlines, ended }: Options): AddonP
   const closing = Promise.withResolvers<void>();
 
   const child = startProcess(addon.folder, { message: take, ended: end, worked });
-  const send = (message: ToAddon) => child.send(message);
+  const send = (message: MessageToAddon) => child.send(message);
   const loadTimer = setTimeout(() => child.end("deadline"), deadlines.load);
   send({
     type: "load",
@@ -91,7 +91,7 @@ export function createAddonProcess({ addon, deadlines, ended }: Options): AddonP
   });
 
   function take(value: unknown) {
-    const message = fromAddon.safeParse(value).data as FromAddon | undefined;
+    const message = fromAddon.safeParse(value).data as MessageFromAddon | undefined;
     if (!message) return child.end("protocol");
     if (message.type === "loaded") {
       clearTimeout(loadTimer);
@@ -110,7 +110,12 @@ export function createAddonProcess({ addon, deadlines, ended }: Options): AddonP
     );
   }
 
-  async function answerAsk({ id, callID, method, args }: Extract<FromAddon, { type: "ask" }>) {
+  async function answerAsk({
+    id,
+    callID,
+    method,
+    args,
+  }: Extract<MessageFromAddon, { type: "ask" }>) {
     const call = running.get(callID);
     if (!call) return stray(() => refuse(id, { message: "The call is over." }));
     asks += 1;
@@ -196,8 +201,7 @@ export function createAddonProcess({ addon, deadlines, ended }: Options): AddonP
     }, limitMs);
     running.set(id, { ...wanted, limitMs, timer, resolve, reject });
     const { kind, name, args, surroundings } = wanted;
-    const text = { type: "call", id, kind, name, args, surroundings: { ...surroundings, limitMs } };
-    send(text as ToAddon);
+    send({ type: "call", id, kind, name, args, surroundings: { ...surroundings, limitMs } });
     return promise;
   }
 

@@ -14,7 +14,7 @@ import type {
   Host,
   WidgetOptions,
 } from "../../contract/resources/surface.ts";
-import type { FromAddon, Surroundings, ToAddon } from "./to-addon.ts";
+import type { MessageFromAddon, MessageToAddon, Surroundings } from "./messages.ts";
 
 const usable = new Set(
   "assert buffer crypto events path path/posix punycode querystring stream string_decoder timers timers/promises url util"
@@ -41,7 +41,7 @@ function write(file: number, bytes: Uint8Array) {
     }
 }
 
-function say(message: FromAddon) {
+function say(message: MessageFromAddon) {
   const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
   if (bytes.length > maxMessage + 1)
     throw new Error("This is too much data: a message has at most 1 MB.");
@@ -76,7 +76,7 @@ class HostError extends Error {
 }
 
 let definition: AddonDefinition = {};
-let loaded: Extract<ToAddon, { type: "load" }> | undefined;
+let loaded: Extract<MessageToAddon, { type: "load" }> | undefined;
 
 function hostFor(callID: number, { settings, locale, now, limitMs }: Surroundings): Host {
   const call =
@@ -118,14 +118,15 @@ function textOf(
   key: string,
   values: Readonly<Record<string, string | number | boolean>>,
 ) {
-  const texts = [locale, locale.split(/[-_]/)[0] ?? "", "en"].map((each) => loaded?.texts[each]);
+  const tag = locale.replaceAll("_", "-");
+  const texts = [tag, tag.split("-")[0] ?? "", "en"].map((each) => loaded?.texts[each]);
   const text = texts.find((each) => each && Object.hasOwn(each, key))?.[key] ?? key;
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,
   );
 }
 
-function run({ id, kind, name, args, surroundings }: Extract<ToAddon, { type: "call" }>) {
+function run({ id, kind, name, args, surroundings }: Extract<MessageToAddon, { type: "call" }>) {
   const host = hostFor(id, surroundings);
   if (kind === "event") return definition.onEvent?.(args as AddonEvent, host);
   if (kind === "check") return definition.checkPost?.(args as AddonPost, host);
@@ -138,7 +139,7 @@ function own<Value>(values: Readonly<Record<string, Value>> | undefined, name: s
   throw new Error(`The add-on has no function for "${name}".`);
 }
 
-async function call(message: Extract<ToAddon, { type: "call" }>) {
+async function call(message: Extract<MessageToAddon, { type: "call" }>) {
   const { id, kind } = message;
   try {
     const result = await run(message);
@@ -249,7 +250,7 @@ function limitSockets() {
   Object.defineProperty(process, "stderr", { value: errors });
 }
 
-async function load(message: Extract<ToAddon, { type: "load" }>) {
+async function load(message: Extract<MessageToAddon, { type: "load" }>) {
   loaded = message;
   try {
     const folderUrl = `${pathToFileURL(message.folder).href}/`;
@@ -267,7 +268,7 @@ async function load(message: Extract<ToAddon, { type: "load" }>) {
 }
 
 function take(line: string) {
-  const message = JSON.parse(line) as ToAddon;
+  const message = JSON.parse(line) as MessageToAddon;
   if (message.type === "load") return void load(message);
   if (message.type === "call") return void call(message);
   const answer = answers.get(message.id);

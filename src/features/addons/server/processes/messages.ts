@@ -1,7 +1,7 @@
 import type { CallKind } from "../../contract/rules/limits.ts";
 
 /** Lines of JSON between the site and the process of an add-on. */
-export type ToAddon =
+export type MessageToAddon =
   | {
       type: "load";
       folder: string;
@@ -32,7 +32,7 @@ export interface RefusedCall {
   status?: number;
 }
 
-export type FromAddon =
+export type MessageFromAddon =
   | { type: "loaded" }
   | { type: "unloadable"; message: string }
   | { type: "result"; id: number; result?: unknown }
