@@ -13,7 +13,6 @@ import { addonsTag, getAddon, listAddons } from "./domain/addons.ts";
 import { defaultIcon } from "./domain/default-icon.ts";
 import { findSitePart, isSitePart, listSiteParts, switchSitePart } from "./domain/site-parts.ts";
 import { scanTopic } from "./domain/topics.ts";
-import { digestOfStyles } from "./folders/digest-of-styles.ts";
 import { knownAddons, readAddonsAgain } from "./folders/found-addons.ts";
 import { presentAddons } from "./present.ts";
 import { listLines } from "./queries/logs.ts";
@@ -79,8 +78,7 @@ export const filesRoute = defineRawRoute({
     const found = knownAddons(platform).get(addonID);
     if (name === "icon.svg" && (found || isSitePart(addonID)))
       return { type: "image/svg+xml", body: found?.icon ?? defaultIcon, headers: iconHeaders };
-    if (!found?.styles || name !== `styles-${digestOfStyles(found.styles)}.css`)
-      throw notFound("File");
+    if (!found?.styles || name !== `styles-${found.stylesDigest}.css`) throw notFound("File");
     return {
       type: "text/css; charset=utf-8",
       body: found.styles,

@@ -2,6 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "#platform/server/config.ts";
+import type { Platform } from "#platform/server/platform.ts";
 import { addonLimits } from "../../contract/rules/limits.ts";
 import type { FoundAddon } from "./found-addon.ts";
 import { readAddon } from "./read-addon.ts";
@@ -16,13 +17,18 @@ export const addonsDirectory = ({ FOLKMOOT_ADDONS, dataDirectory }: Config): str
  * Reads all folders with an `addon.json`. Own ones replace those that come with the product; of two others with the
  * same key, the second is broken, or the one that cannot be used.
  */
-export async function findAddons(config: Config): Promise<FoundAddon[]> {
+export async function findAddons({
+  config,
+  log,
+}: Pick<Platform, "config" | "log">): Promise<FoundAddon[]> {
   const own = addonsDirectory(config);
   const folders = [
     ...(await foldersIn(own)),
     ...(await packagesIn(path.join(own, "node_modules"))),
     ...(await foldersIn(shipped)),
   ];
+  const ignored = folders.slice(addonLimits.folders);
+  if (ignored.length > 0) log.warn({ ignored }, "too many folders of add-ons");
   const read: FoundAddon[] = [];
   for (const folder of folders.slice(0, addonLimits.folders)) read.push(await readAddon(folder));
   const found: FoundAddon[] = [];

@@ -16,11 +16,13 @@ export interface FoundAddon {
   /** Undefined where it is wrong, of which `problems` tell. */
   manifest: AddonManifest | undefined;
   problems: readonly string[];
-  /** Texts by locale, then by key. */
+  /** Texts by locale such as `pt-BR`, then by key. */
   texts: ReadonlyMap<string, Readonly<Record<string, string>>>;
   script: "server.js" | "server.ts" | undefined;
   /** Limited to the elements of the add-on. */
   styles: string;
+  /** Part of the address of the style sheet, which may be cached for good. */
+  stylesDigest: string;
   icon: string | undefined;
   migrations: readonly FoundMigration[];
   /** Changes with each migration; empty without any. */

@@ -18,7 +18,7 @@ export function ensureAddons(platform: Platform): Promise<Found> {
 }
 
 export function readAddonsAgain(platform: Platform): Promise<Found> {
-  const work = findAddons(platform.config)
+  const work = findAddons(platform)
     .then((addons) => {
       const found = new Map(addons.map((addon) => [addon.key, addon]));
       foundBy.set(platform, found);

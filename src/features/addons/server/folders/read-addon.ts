@@ -5,6 +5,7 @@ import { type AddonManifest, addonKey, manifestSchema } from "../../contract/res
 import { migrationName, migrationSchema } from "../../contract/resources/migration.ts";
 import { addonLimits } from "../../contract/rules/limits.ts";
 import { checkRanges } from "./check-ranges.ts";
+import { digestOfStyles } from "./digest-of-styles.ts";
 import type { FoundAddon, FoundMigration } from "./found-addon.ts";
 import { limitAddonStyles } from "./limit-addon-styles.ts";
 import { type AddonFolder, FolderError, openFolder } from "./open-folder.ts";
@@ -47,6 +48,7 @@ export async function readAddon(folder: string): Promise<FoundAddon> {
       problems,
       script: script?.name,
       ...content,
+      stylesDigest: digestOfStyles(content.styles),
       migrationsDigest: checksums.length > 0 ? digestOf(checksums) : "",
       digest,
     };
@@ -64,6 +66,7 @@ const brokenAddon = (folder: string, problems: readonly string[]): FoundAddon =>
   texts: new Map(),
   script: undefined,
   styles: "",
+  stylesDigest: "",
   icon: undefined,
   migrations: [],
   migrationsDigest: "",
@@ -131,7 +134,7 @@ async function readScript(folder: AddonFolder, { capabilities }: AddonManifest) 
 async function readTexts(folder: AddonFolder) {
   const texts = new Map<string, Readonly<Record<string, string>>>();
   for (const name of await folder.list(".")) {
-    const locale = textsName.exec(name)?.[1];
+    const locale = textsName.exec(name)?.[1]?.replaceAll("_", "-");
     const read = locale && (await readJson(folder, name, addonLimits.textBytes, textsSchema));
     if (locale && read) texts.set(locale, read);
   }
@@ -154,8 +157,10 @@ async function readIcon(folder: AddonFolder, { icon }: AddonManifest) {
 
 async function readMigrations(folder: AddonFolder): Promise<FoundMigration[]> {
   const names = await folder.list("migrations");
+  if (names.length > addonLimits.migrations)
+    throw new FolderError(`migrations: there are more than ${addonLimits.migrations}.`);
   const migrations: FoundMigration[] = [];
-  for (const name of names.slice(0, addonLimits.migrations)) {
+  for (const name of names) {
     if (!migrationName.test(name))
       throw new FolderError(`migrations/${name}: name it like 001-create-votes.json.`);
     const file = `migrations/${name}`;

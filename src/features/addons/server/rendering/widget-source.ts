@@ -18,7 +18,6 @@ import {
 } from "../../contract/rules/addresses.ts";
 import { addonsTag, asRunning, findAddon, listRunning } from "../domain/addons.ts";
 import { textOf } from "../domain/texts-of.ts";
-import { digestOfStyles } from "../folders/digest-of-styles.ts";
 import type { FoundAddon } from "../folders/found-addon.ts";
 import { knownAddons } from "../folders/found-addons.ts";
 import { renderWidget } from "./render-widget.ts";
@@ -89,8 +88,8 @@ async function show(
   const isShownFailed = isFailed && can(ctx.viewer, "site.manage");
   if (html === "" && !isShownFailed) return undefined;
   const content = isShownFailed ? await failureOf(ctx, key) : html;
-  const { styles } = addon.found;
-  const stylesUrl = styles && stylesUrlOf(key, digestOfStyles(styles));
+  const { styles, stylesDigest } = addon.found;
+  const stylesUrl = styles && stylesUrlOf(key, stylesDigest);
   return {
     html: `${stylesUrl ? linkTo(stylesUrl) : ""}<div data-addon="${key}">${content}</div>`,
     ...(stylesUrl && { stylesUrl }),
