@@ -162,6 +162,36 @@ test.each<[string, () => Files, string]>([
     'no column "title"',
   ],
   [
+    "a value of another type",
+    () => scriptWith('insert("greetings", { name })', 'insert("greetings", { name: 7 })'),
+    '"name" is of type text',
+  ],
+  [
+    "a comparison that is none",
+    () =>
+      scriptWith('count("greetings")', 'count("greetings", { where: { name: { like: "x" } } })'),
+    'There is no comparison "like"',
+  ],
+  [
+    "more rows than a call returns",
+    () => scriptWith('count("greetings")', 'select("greetings", { limit: 5_000 })'),
+    "expected number to be <=1000",
+  ],
+  [
+    "a deletion of all rows",
+    () =>
+      scriptWith('delete("greetings", { where: { name: ["old"] } })', 'delete("greetings", {})'),
+    "job nightly: ",
+  ],
+  [
+    "more migrations than are read",
+    () =>
+      Object.fromEntries(
+        Array.from({ length: 201 }, (_, index) => [`migrations/${100 + index}-more.json`, "[]"]),
+      ),
+    "migrations: there are more than 200.",
+  ],
+  [
     "a migration that makes a table again",
     () => ({ "migrations/003-again.json": good["migrations/001-create-greetings.json"] }),
     'migrations/003-again.json: There is a table "greetings" already',

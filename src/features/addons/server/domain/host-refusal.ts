@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** Why a call of an add-on to the site is refused; it gets the message and the status. */
 export class HostRefusal extends Error {
   readonly status: number;
@@ -7,6 +9,10 @@ export class HostRefusal extends Error {
     this.status = status;
   }
 }
+
+/** Of arguments that do not fit. */
+export const refusalOfIssues = ({ issues }: z.ZodError): HostRefusal =>
+  new HostRefusal(issues.map(({ message }) => message).join(" "), 422);
 
 /** Throws unless the add-on asked for the capability and an administrator accepted it. */
 export function requireCapability(capabilities: readonly string[], wanted: string) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RunningAddon } from "../domain/addons.ts";
-import { HostRefusal } from "../domain/host-refusal.ts";
+import { HostRefusal, refusalOfIssues } from "../domain/host-refusal.ts";
 import { storeCalls } from "../store/store-calls.ts";
 import { callApi } from "./call-api.ts";
 import { changeLabel } from "./change-label.ts";
@@ -38,8 +38,7 @@ export async function answerHost(
 
 function asRefusal(ctx: Ctx, error: unknown): HostRefusal {
   if (error instanceof HostRefusal) return error;
-  if (error instanceof z.ZodError)
-    return new HostRefusal(error.issues.map(({ message }) => message).join(" "), 422);
+  if (error instanceof z.ZodError) return refusalOfIssues(error);
   if (error instanceof ApiError) {
     const { description, errors = [] } = error.details;
     const sentences = [error.message, description, ...errors.map(({ message }) => message)];

@@ -50,7 +50,9 @@ export function readWhere(columns: Columns, given: unknown): Condition[] {
       throw new HostRefusal(`"${column}" is of type json, by which rows cannot be found.`, 422);
     if (wanted === null) return [{ column, comparison: "is null", value: null }];
     if (Array.isArray(wanted)) {
-      const value = wanted.slice(0, mostValues).map((each) => readValue(columns, column, each));
+      if (wanted.length > mostValues)
+        throw new HostRefusal(`"${column}" is compared with more than ${mostValues} values.`, 422);
+      const value = wanted.map((each) => readValue(columns, column, each));
       return [{ column, comparison: "in", value }];
     }
     if (typeof wanted !== "object")

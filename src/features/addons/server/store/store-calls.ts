@@ -3,6 +3,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { addonLimits } from "../../contract/rules/limits.ts";
 import type { RunningAddon } from "../domain/addons.ts";
 import { HostRefusal, requireCapability } from "../domain/host-refusal.ts";
+import type { FoundAddon } from "../folders/found-addon.ts";
 import {
   countStored,
   deleteStored,
@@ -15,7 +16,14 @@ import {
   TooLarge,
   updateStored,
 } from "../queries/store.ts";
-import { tablesAfter } from "./declared-tables.ts";
+import {
+  filteredSchema,
+  namesSchema,
+  rowsSchema,
+  selectionSchema,
+  updateSchema,
+} from "./call-schemas.ts";
+import { type DeclaredTables, tablesAfter } from "./declared-tables.ts";
 import { type Columns, readValue, readWhere, typeOf } from "./read-values.ts";
 
 interface Opened extends StoreTable {
@@ -31,14 +39,6 @@ export type StoreCall = (
 
 const statementMs = 2_000;
 const sizeMs = 10_000;
-
-const recordSchema = z.record(z.string(), z.unknown());
-const rowsSchema = z
-  .union([recordSchema.transform((row) => [row]), z.array(recordSchema).min(1)])
-  .refine((rows) => rows.length <= addonLimits.rowsPerCall, {
-    error: `A call can store ${addonLimits.rowsPerCall} rows.`,
-  });
-const namesSchema = z.array(z.string().max(60)).max(8);
 
 const insert =
   (isUpsert: boolean): Run =>
@@ -60,15 +60,6 @@ const insert =
     });
   };
 
-const selectionSchema = z
-  .strictObject({
-    where: z.unknown().optional(),
-    order: namesSchema.default([]),
-    limit: z.int().min(1).max(addonLimits.rowsPerCall).default(100),
-    offset: z.int().min(0).max(addonLimits.rows).default(0),
-  })
-  .prefault({});
-
 const select: Run = (tx, table, [given]) => {
   const { where, order, limit, offset } = selectionSchema.parse(given ?? undefined);
   return selectStored(tx, table, {
@@ -82,12 +73,6 @@ const select: Run = (tx, table, [given]) => {
     }),
   });
 };
-
-const updateSchema = z.strictObject({
-  where: recordSchema,
-  set: recordSchema.default({}),
-  add: z.record(z.string(), z.int()).default({}),
-});
 
 const update: Run = (tx, table, [given]) => {
   const { where, set, add } = updateSchema.parse(given);
@@ -108,8 +93,6 @@ const update: Run = (tx, table, [given]) => {
   });
 };
 
-const filteredSchema = z.strictObject({ where: recordSchema });
-
 const remove: Run = (tx, table, [given]) =>
   deleteStored(tx, table, readWhere(table.columns, filteredSchema.parse(given).where));
 
@@ -120,6 +103,16 @@ const count: Run = (tx, table, [given]) =>
     readWhere(table.columns, filteredSchema.partial().parse(given ?? {}).where),
   );
 
+const tablesBy = new WeakMap<FoundAddon["migrations"], DeclaredTables>();
+
+function tablesOf({ migrations }: FoundAddon): DeclaredTables {
+  const known = tablesBy.get(migrations);
+  if (known) return known;
+  const tables = tablesAfter(migrations.flatMap(({ steps }) => steps));
+  tablesBy.set(migrations, tables);
+  return tables;
+}
+
 const growing = new Set(["store.insert", "store.upsert", "store.update"]);
 
 const callOf =
@@ -127,8 +120,7 @@ const callOf =
   async (ctx, { key, found, row }, [name, ...args]) => {
     requireCapability(row.acceptedCapabilities, "store");
     const table = z.string().parse(name);
-    const steps = found.migrations.flatMap((migration) => migration.steps);
-    const columns = tablesAfter(steps).get(table);
+    const columns = tablesOf(found).get(table);
     if (!columns) throw new HostRefusal(`There is no table "${table.slice(0, 60)}".`, 404);
     if (growing.has(method)) await checkSize(ctx, key);
     try {

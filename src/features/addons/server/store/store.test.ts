@@ -61,6 +61,13 @@ widget(
    found.push(await store.select("texts", { where: { textID: [] } }));
    await store.upsert("texts", [{ name: "x" }, { name: "x" }], ["name"]).catch(note);`,
 );
+widget(
+  "listing",
+  `const names = Array.from({ length: 1_001 }, (_, index) => "name " + index);
+   await store.insert("texts", { name: "name 1000" });
+   await store.count("texts", { where: { name: names } }).catch(note);
+   found.push(await store.count("texts", { where: { name: names.slice(1) } }));`,
+);
 
 const site = testSite({ environment: { FOLKMOOT_ADDONS: folder } });
 let cookie = "";
@@ -97,4 +104,8 @@ test("Rows of one call may have other columns each", async () => {
     [],
     422,
   ]);
+});
+
+test("A list of more values than are compared is refused, not cut", async () => {
+  expect(await found("listing")).toEqual([422, 1]);
 });
