@@ -122,9 +122,26 @@ test("An add-on does not hear of what it did itself", async () => {
 });
 
 test("Switched on after its data was removed, it posts as another member", async () => {
-  const first = (await logOf("answerer")).length;
-  expect(first).toBe(0);
+  const member = (await signInAs(site.ctx())).cookie;
+  const posterOfAnswer = async () => {
+    expect((await enable(site, cookie, "answerer", { roleID: roleIDs.member })).status).toBe(200);
+    const discussionID = await createDiscussion(site.ctx());
+    const body = { discussionID, body: "Hello", format: "text" };
+    const { commentID } = (await site.request("POST /comments", { cookie: member, body })).body;
+    return eventually(async () => {
+      const query = `discussionID=${discussionID}&expand=insertUser`;
+      const list = (await site.request("GET /comments", { query })).body;
+      const answer = list.find((each: { body: string }) =>
+        each.body.includes(`Thanks for ${commentID}`),
+      );
+      return answer.insertUser as { userID: number; name: string };
+    });
+  };
+  const first = await posterOfAnswer();
+  expect(first.name).toBe("answerer answerer");
   await site.request("PATCH /addons/answerer", { cookie, body: { enabled: false } });
   await site.request("DELETE /addons/answerer/data", { cookie, query: "confirm=answerer" });
-  expect((await enable(site, cookie, "answerer")).status).toBe(200);
+  const second = await posterOfAnswer();
+  expect(second.name).toBe("answerer answerer 2");
+  expect(second.userID).not.toBe(first.userID);
 });
