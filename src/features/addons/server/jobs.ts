@@ -1,5 +1,4 @@
 import { defineJob, type ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
-import { addonLimits } from "../contract/rules/limits.ts";
 import { callAddon } from "./actions/call-addon.ts";
 import { asRunning, findAddon, listRunning } from "./domain/addons.ts";
 import { eventCaller } from "./events/event-teller.ts";
@@ -8,7 +7,6 @@ import { runAddonJob } from "./events/job-kinds.ts";
 import { AddonError } from "./processes/addon-error.ts";
 import { lockJobDates, noteJobs } from "./queries/addons.ts";
 import { deleteOldFailures } from "./queries/failures.ts";
-import { deleteOldLines } from "./queries/logs.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -69,7 +67,6 @@ const forgetFailures: ScheduleDefinition = {
   handle: (ctx) =>
     ctx.transaction(async (tx) => {
       await deleteOldFailures(tx, new Date(tx.now().getTime() - dayMs));
-      await deleteOldLines(tx, addonLimits.logEntries);
     }),
 };
 

@@ -62,13 +62,13 @@ function fromManifest(ctx: Ctx, addon: Addon): Pick<PresentedAddon, Shown> {
   const text = (textID: string, otherwise: string) => textOf(found, ctx.locale, textID, otherwise);
   const { homepage, documentationUrl } = manifest;
   return {
-    type: manifest.type,
+    type: "addon",
     name: text("name", manifest.name),
     description: text("description", manifest.description),
     version: manifest.version,
     require: relationsOf(ctx, manifest.require),
     conflict: relationsOf(ctx, manifest.conflict),
-    attributes: manifest.locale ? { locale: manifest.locale } : {},
+    attributes: {},
     problems: [...found.problems],
     authors: manifest.authors.map(withoutUndefined),
     license: manifest.license,
@@ -112,9 +112,8 @@ const withoutUndefined = <Value extends object>(value: Value) =>
 function relationsOf({ platform }: Ctx, ranges: Readonly<Record<string, string>>) {
   const found = knownAddons(platform);
   return Object.entries(ranges).map(([key, constraint]) => {
-    const manifest = found.get(key)?.manifest;
-    const type = manifest?.type ?? ("addon" as const);
-    return { addonID: key, key, name: manifest?.name ?? key, type, constraint };
+    const name = found.get(key)?.manifest?.name ?? key;
+    return { addonID: key, key, name, type: "addon" as const, constraint };
   });
 }
 

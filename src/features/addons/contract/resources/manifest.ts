@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  addonTypes,
-  checkedTypes,
-  isCapability,
-  labelledTypes,
-  labelTones,
-} from "../rules/capabilities.ts";
+import { checkedTypes, isCapability, labelledTypes, labelTones } from "../rules/capabilities.ts";
 import { addonLimits } from "../rules/limits.ts";
 import { readSchedule } from "../rules/schedules.ts";
 
@@ -180,6 +174,9 @@ const author = z.strictObject({
   homepage: webAddress.optional(),
 });
 
+const notTakenOver =
+  "Add-ons can only have the type addon so far. Themes and languages are imported on pages of their own in the dashboard.";
+
 /** `addon.json` */
 export const manifestSchema = z
   .strictObject({
@@ -188,7 +185,7 @@ export const manifestSchema = z
     name: line(100),
     description: line(500).default(""),
     version,
-    type: z.enum(addonTypes).default("addon"),
+    type: z.literal("addon", { error: notTakenOver }).default("addon"),
     api: range.describe("Range of versions of the public surface, such as `^1.0`"),
     folkmoot: range.optional().describe("Range of versions of the product"),
     authors: list(author, 20),
@@ -202,12 +199,6 @@ export const manifestSchema = z
       z.string().max(200).refine(isCapability, { error: "There is no such capability." }),
       40,
     ),
-    locale: z
-      .string()
-      .max(20)
-      .regex(/^[a-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/)
-      .optional()
-      .describe("Language of an add-on of type `locale`"),
     contributes: contributesSchema.prefault({}),
   })
   .superRefine((manifest, context) => {
@@ -215,10 +206,10 @@ export const manifestSchema = z
       context.addIssue({ code: "custom", path: [...path], message });
   });
 
-type Unrefined = Pick<z.output<typeof manifestSchema>, "type" | "capabilities" | "contributes">;
+type Unrefined = Pick<z.output<typeof manifestSchema>, "capabilities" | "contributes">;
 type Problem = readonly [path: readonly (string | number)[], message: string];
 
-function problemsOf({ type, capabilities, contributes }: Unrefined): Problem[] {
+function problemsOf({ capabilities, contributes }: Unrefined): Problem[] {
   const needs = (["listens", "checks", "widgets", "jobs"] as const)
     .filter((kind) => contributes[kind].length > 0)
     .map((kind) => [kind, kind] as const);
@@ -245,12 +236,8 @@ function problemsOf({ type, capabilities, contributes }: Unrefined): Problem[] {
         (double): Problem => [["contributes", kind], `"${double}" is there twice.`],
       ),
     ),
-    ...(type === "addon" ? [] : [[["type"], notTakenOver] as const]),
   ];
 }
-
-const notTakenOver =
-  "Add-ons can only have the type addon so far. Themes and languages are imported on pages of their own in the dashboard.";
 
 const doubles = (names: readonly string[]) =>
   names.filter((each, index) => names.indexOf(each) < index);

@@ -52,9 +52,9 @@ async function callAgainIfStopped(ctx: Ctx, addon: RunningAddon, options: CallOp
     return await callWithin(ctx, addon, options);
   } catch (error) {
     if (!(error instanceof AddonError) || error.kind !== "stopped") throw error;
-    const now = asRunning(ctx, await findAddon(ctx, addon.key));
-    if (!now) throw error;
-    return callWithin(ctx, now, options);
+    const current = asRunning(ctx, await findAddon(ctx, addon.key));
+    if (!current) throw error;
+    return callWithin(ctx, current, options);
   }
 }
 

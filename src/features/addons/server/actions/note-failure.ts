@@ -3,7 +3,6 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { publishToNodes } from "#platform/server/publish-to-nodes.ts";
 import { budgets } from "../../contract/rules/limits.ts";
 import { addonsTag, isMigrated, type RunningAddon } from "../domain/addons.ts";
-import { withoutSecrets } from "../domain/settings-of.ts";
 import { stopTopic } from "../domain/topics.ts";
 import { quarantined } from "../notifications.ts";
 import type { AddonError, AddonErrorKind } from "../processes/addon-error.ts";
@@ -25,15 +24,15 @@ export async function noteFailure(
   if (kind === "busy" || kind === "stopped" || failure.isCounted) return;
   failure.isCounted = kind !== "refused";
   const shown = {
-    message: withoutSecrets(ctx, row, message).slice(0, longest.message),
-    output: withoutSecrets(ctx, row, output).slice(-longest.output),
+    message: message.slice(0, longest.message),
+    output: output.slice(-longest.output),
   };
   const { addonID } = row;
   ctx.log.warn({ addon: row.key, during, kind, failure: shown.message }, "add-on failed");
   await ctx.transaction(async (tx) => {
     // Of the code of another version, or of an add-on whose data was removed.
-    const now = await lockRow(tx, addonID);
-    if (!now || !isMigrated(found, now)) return;
+    const current = await lockRow(tx, addonID);
+    if (!current || !isMigrated(found, current)) return;
     if (kind !== "refused") await insertFailure(tx, addonID, kind);
     const line = { addonID, level: "error" as const, dateInserted: tx.now() };
     await insertLine(tx, { ...line, message: `${during}: ${shown.message}` });

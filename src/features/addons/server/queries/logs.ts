@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { addonLimits } from "../../contract/rules/limits.ts";
 
 export interface LogLine {
@@ -35,11 +34,3 @@ export const listLines = ({ db }: Ctx, addonID: number, limit: number) =>
     .orderBy("addonLogID", "desc")
     .limit(limit)
     .execute();
-
-/** Keeps the newest lines of each add-on. */
-export const deleteOldLines = ({ db }: TransactionCtx, kept: number) =>
-  sql`delete from "addonLogs" l using (
-    select "addonLogID" from (
-      select "addonLogID", row_number() over (partition by "addonID" order by "addonLogID" desc) as rank
-      from "addonLogs") ranked where rank > ${kept}) old
-    where l."addonLogID" = old."addonLogID"`.execute(db);
