@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { readMails } from "#features/mail/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 import { createAuthenticator } from "./factories.ts";
 import { Browser } from "./fixtures/browser.ts";
 import { clientID, createProvider, straighten } from "./fixtures/provider.ts";
@@ -81,9 +82,9 @@ describe("POST /tokens/oauth", () => {
     site.request("POST /tokens/oauth", { body: { clientID: client, oauthAccessToken } });
 
   /** As a program gets it, for a client of its own or for this site. */
-  const accessToken = (aud: string) =>
+  const accessToken = (aud: string, sub = "app user") =>
     provider.server.issuer.buildToken({
-      scopesOrTransform: (_header, payload) => Object.assign(payload, { aud, sub: "app user" }),
+      scopesOrTransform: (_header, payload) => Object.assign(payload, { aud, sub }),
     });
 
   test("gives a token of the connected member, who can use it until the connection ends", async () => {
@@ -123,5 +124,38 @@ describe("POST /tokens/oauth", () => {
     expectError(await exchange("opaque"), 401);
     expectError(await exchange(await accessToken(clientID), "unknown"), 403);
     expectError(await site.request("POST /tokens/oauth", { body: {} }), 422);
+  });
+
+  test("gives tokens that end when the service is removed, with one record", async () => {
+    provider.bendMetadata = (body) => delete body.introspection_endpoint;
+    const tokens: string[] = [];
+    for (const name of ["First", "Second"]) {
+      const email = `${name}@campus.example`.toLowerCase();
+      provider.person = { sub: name, preferred_username: name, email, email_verified: true };
+      expect(await new Browser(site).signIn("/entry/connect/apps")).toBe("/");
+      const { status, body } = await exchange(await accessToken(clientID, name));
+      expect(status, JSON.stringify(body)).toBe(200);
+      tokens.push(body.accessToken);
+    }
+    const statuses = () =>
+      Promise.all(
+        tokens.map(async (token) => (await site.request("GET /users/me", { token })).status),
+      );
+    expect(await statuses()).toEqual([200, 200]);
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const { body: services } = await site.request("GET /authenticators", { cookie });
+    const { authenticatorID } = services.find(
+      ({ name }: { name: string }) => name === "Campus apps",
+    );
+    const path = `DELETE /authenticators/${authenticatorID}`;
+    const removed = await site.request(path, { cookie });
+    expect(removed.status).toBe(204);
+    expect(await statuses()).toEqual([410, 410]);
+    const { body: logs } = await site.request("GET /audit-logs?limit=100", { cookie });
+    const records = logs
+      .filter(({ eventType }: { eventType: string }) => eventType === "token_revoke")
+      .map(({ context }: { context: string }) => JSON.parse(context))
+      .filter(({ count }: { count?: number }) => count !== undefined);
+    expect(records).toMatchObject([{ count: 2 }]);
   });
 });

@@ -58,6 +58,20 @@ export const findToken = ({ db }: Ctx, tokenID: number) =>
 export const revokeToken = ({ db, now }: TransactionCtx, tokenID: number) =>
   db.updateTable("tokens").set({ dateRevoked: now() }).where("tokenID", "=", tokenID).execute();
 
+/** Returns how many were still good. */
+export async function revokeTokensByID(
+  tx: TransactionCtx,
+  tokenIDs: readonly number[],
+): Promise<number> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable("tokens")
+    .set({ dateRevoked: tx.now() })
+    .where("dateRevoked", "is", null)
+    .where("tokenID", "=", sql<number>`any(${[...tokenIDs]}::int[])`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export const revokeAppTokens = ({ db, now }: TransactionCtx, tokenIDs: readonly number[]) =>
   db
     .updateTable("tokens")

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { listGrants, listRoleRows, mayAssign } from "#features/roles/server/public.ts";
-import { endToken } from "#features/tokens/server/public.ts";
+import { revokeTokens } from "#features/tokens/server/public.ts";
 import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -28,11 +28,12 @@ import {
   changeAuthenticator,
   clearDefault,
   deleteAuthenticator,
+  findAuthenticator,
   insertAuthenticator,
   isCodeTaken,
   lockAuthenticator,
 } from "../queries/authenticators.ts";
-import { listTokensOf } from "../queries/links.ts";
+import { listTokenIDs } from "../queries/links.ts";
 import { takeBackAllRoles } from "./take-back-roles.ts";
 
 export async function addAuthenticator(ctx: Ctx, { type, ...post }: AuthenticatorPost) {
@@ -40,8 +41,9 @@ export async function addAuthenticator(ctx: Ctx, { type, ...post }: Authenticato
   const protocol = findProtocol(type);
   if (!protocol) throw invalid({ field: "type", message: "There is no such type of service." });
   if (post.active) throw untested();
+  const ownKey = await makeFirstKey(ctx, protocol, post);
   return ctx.transaction(async (tx) => {
-    const draft = await changedDraft(tx, protocol, { draft: {}, live: undefined }, post);
+    const draft = await changedDraft(tx, protocol, { draft: {}, live: undefined, ownKey }, post);
     const row = await insertAuthenticator(tx, {
       code: await freeCode(tx, post.name),
       type,
@@ -61,11 +63,12 @@ export async function updateAuthenticator(
   patch: AuthenticatorPatch,
 ): Promise<AuthenticatorRow> {
   await requireProvenIdentity(ctx);
+  const ownKey = await makeNextKey(ctx, authenticatorID, patch);
   return ctx.transaction(async (tx) => {
     const before = await lockAuthenticator(tx, authenticatorID);
     if (!before) throw notFound("Authenticator");
     const protocol = findProtocol(before.type);
-    const draft = await changedDraft(tx, protocol, configsOf(before), patch);
+    const draft = await changedDraft(tx, protocol, { ...configsOf(before), ownKey }, patch);
     const isChanged = !isSame(draft, draftOf(before));
     const isDraftTested = !isChanged && before.isDraftTested;
     const row = await changeAuthenticator(tx, authenticatorID, {
@@ -86,14 +89,14 @@ export async function removeAuthenticator(ctx: Ctx, authenticatorID: number): Pr
   await ctx.transaction(async (tx) => {
     const row = await lockAuthenticator(tx, authenticatorID);
     if (!row) throw notFound("Authenticator");
-    for (const token of await listTokensOf(tx, authenticatorID)) await endToken(tx, token);
+    await revokeTokens(tx, await listTokenIDs(tx, authenticatorID));
     await takeBackAllRoles(tx, authenticatorID);
     await deleteAuthenticator(tx, authenticatorID);
     await note(tx, row, "removed");
   });
 }
 
-/** Switching on takes over what is edited, if it was tested. */
+/** Turning on takes over what is edited, if it was tested. */
 function activation(
   ctx: Ctx,
   row: Pick<AuthenticatorRow, "isDraftTested" | "live" | "type">,
@@ -137,7 +140,7 @@ const configsOf = (row: AuthenticatorRow): Configs => ({ draft: draftOf(row), li
 async function changedDraft(
   ctx: Ctx,
   protocol: Protocol | undefined,
-  { draft: before, live = before }: Configs,
+  { draft: before, live = before, ownKey }: Configs & { ownKey: OwnKey | undefined },
   { clientID, secret, urls, authenticatorConfig }: AuthenticatorPatch,
 ): Promise<StoredConfig> {
   if (authenticatorConfig?.roleMappings) await checkRoles(ctx, authenticatorConfig.roleMappings);
@@ -147,11 +150,8 @@ async function changedDraft(
     ...tidied(protocol, authenticatorConfig ?? {}),
     ...(clientID === undefined ? {} : { clientID }),
   };
-  const makeSecret = protocol?.makeSecret;
-  if (makeSecret)
-    return withOwnKey(ctx, after, secret, (someCtx) =>
-      makeSecret(someCtx, openConfig(someCtx, live).secret),
-    );
+  if (protocol?.makeSecret)
+    return withOwnKey(ctx, after, secret, () => makeOwnKey(ctx, protocol, live, ownKey));
   if (secret) return { ...after, secret: sealSecret(ctx, secret) };
   const leaves = secret === "" || hostsOf(before) !== hostsOf(after);
   const { secret: _, ...without } = after;
@@ -162,11 +162,41 @@ async function withOwnKey(
   ctx: Ctx,
   config: StoredConfig,
   secret: string | undefined,
-  makeSecret: (ctx: Ctx) => Promise<string>,
+  makeKey: () => Promise<OwnKey>,
 ): Promise<StoredConfig> {
   if (secret) throw invalid({ field: "secret", message: "The site makes this key itself." });
   const isKept = config.secret !== undefined && secret === undefined;
-  return isKept ? config : { ...config, secret: sealSecret(ctx, await makeSecret(ctx)) };
+  return isKept ? config : { ...config, secret: sealSecret(ctx, (await makeKey()).secret) };
+}
+
+interface OwnKey {
+  /** The key in use when it was made. */
+  former: string;
+  secret: string;
+}
+
+/** Takes a while: it is `made` before a row is locked, and again only if another key is in use by then. */
+async function makeOwnKey(
+  ctx: Ctx,
+  protocol: Protocol,
+  live: StoredConfig,
+  made?: OwnKey,
+): Promise<OwnKey> {
+  const former = openConfig(ctx, live).secret;
+  if (made?.former === former) return made;
+  return { former, secret: (await protocol.makeSecret?.(ctx, former)) ?? "" };
+}
+
+async function makeFirstKey(ctx: Ctx, protocol: Protocol, { secret }: AuthenticatorPatch) {
+  return protocol.makeSecret && !secret ? makeOwnKey(ctx, protocol, {}) : undefined;
+}
+
+async function makeNextKey(ctx: Ctx, authenticatorID: number, { secret }: AuthenticatorPatch) {
+  const row = secret === "" ? await findAuthenticator(ctx, authenticatorID) : undefined;
+  const protocol = row && findProtocol(row.type);
+  return row && protocol?.makeSecret
+    ? makeOwnKey(ctx, protocol, liveOf(row) ?? draftOf(row))
+    : undefined;
 }
 
 const tidied = (protocol: Protocol | undefined, config: AuthenticatorConfig) =>

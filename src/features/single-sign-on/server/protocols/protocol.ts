@@ -52,10 +52,7 @@ export interface Protocol {
   needs: readonly (keyof OpenConfig)[];
   /** Settings as they are kept; throws 422 for what cannot be used. */
   tidy?(config: AuthenticatorConfig): AuthenticatorConfig;
-  /**
-   * Makes the secret, if it is the key of the site and none that the service gives. It leaves for nowhere. Given is the
-   * one in use, if any.
-   */
+  /** Makes the site's own key, which is never sent to the service. `former` is the key in use, or empty. */
   makeSecret?(ctx: Ctx, former: string): Promise<string>;
   isOidc: boolean;
   /** A claim that has several values says so: a text is one, whatever is in it. */

@@ -43,13 +43,13 @@ export const listLinksOf = ({ db }: Ctx, userID: number) =>
   db.selectFrom("linkedAccounts").selectAll().where("userID", "=", userID).execute();
 
 /** Tokens that access tokens of a service were exchanged for. */
-export async function listTokensOf({ db }: Ctx, authenticatorID: number) {
+export async function listTokenIDs({ db }: Ctx, authenticatorID: number): Promise<number[]> {
   const rows = await db
     .selectFrom("linkedAccounts")
-    .select(["tokenID", "userID"])
+    .select("tokenID")
     .where("authenticatorID", "=", authenticatorID)
     .execute();
-  return rows.flatMap(({ tokenID, userID }) => (tokenID === null ? [] : [{ tokenID, userID }]));
+  return rows.flatMap(({ tokenID }) => tokenID ?? []);
 }
 
 export const insertLink = (

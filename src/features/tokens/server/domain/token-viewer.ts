@@ -13,9 +13,9 @@ import { tokenHasEnded } from "./viewer-with-token.ts";
 export const tokenPrefix = "fm_pat_";
 /** Of tokens that members let apps have. */
 export const appTokenPrefix = "fm_app_";
-const bearer = /^Bearer (fm_(?:pat|app)_[\w-]{43})$/;
-
-const isOurs = /fm_(?:pat|app)_/;
+const prefix = `(?:${tokenPrefix}|${appTokenPrefix})`;
+const bearer = new RegExp(`^Bearer (${prefix}[\\w-]{43})$`);
+const isOurs = new RegExp(prefix);
 
 /** Minimum interval between updates of a token's last use. */
 const noteMs = 300_000;
