@@ -88,6 +88,7 @@ describe("metadata of a service", () => {
     const bad: [xml: string, message: RegExp][] = [
       ["nonsense", /not metadata/],
       [xml.replace("<md:", "<!DOCTYPE x [<!ENTITY a 'b'>]><md:"), /not metadata/],
+      [xml.replace("<md:IDP", `${" ".repeat(262_144)}$&`), /not metadata/],
       [xml.replaceAll("IDPSSODescriptor", "SPSSODescriptor"), /no service/],
       [xml.replaceAll("HTTP-Redirect", "SOAP"), /HTTP-Redirect/],
       [

@@ -11,6 +11,7 @@ import { createIdentityProvider, makeKey, requestIn } from "./fixtures/identity-
 import { type Bent, newID, timeIn } from "./fixtures/saml-messages.ts";
 import { signXml } from "./fixtures/sign-xml.ts";
 import { addressIn, signInBy } from "./fixtures/visit.ts";
+import type { OwnKey } from "./saml/own-key.ts";
 
 const provider = await createIdentityProvider();
 const own = await makeKey();
@@ -76,13 +77,32 @@ const requestXml = ({
 }: Request) =>
   `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${timeIn(-age)}" Destination="${destination}"><saml:Issuer>${issuer}</saml:Issuer><saml:NameID>${nameID}</saml:NameID>${sessionIndex ? `<samlp:SessionIndex>${sessionIndex}</samlp:SessionIndex>` : ""}</samlp:LogoutRequest>`;
 
-function queryOf(xml: string, { key = provider.key, relayState = "back here" } = {}) {
+const rsaSha256 = {
+  hash: "sha256",
+  sigAlg: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
+};
+const rsaSha1 = { hash: "sha1", sigAlg: "http://www.w3.org/2000/09/xmldsig#rsa-sha1" };
+
+interface Signing {
+  key?: OwnKey;
+  relayState?: string;
+  hash?: string;
+  sigAlg?: string;
+}
+
+function queryOf(xml: string, signing: Signing = {}) {
+  const { key, relayState, hash, sigAlg } = {
+    key: provider.key,
+    relayState: "back here",
+    ...rsaSha256,
+    ...signing,
+  };
   const signed = new URLSearchParams({
     SAMLRequest: deflateRawSync(xml).toString("base64"),
     RelayState: relayState,
-    SigAlg: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
+    SigAlg: sigAlg,
   }).toString();
-  const signature = createSign("sha256").update(signed).sign(key.privateKey, "base64");
+  const signature = createSign(hash).update(signed).sign(key.privateKey, "base64");
   return `${signed}&${new URLSearchParams({ Signature: signature })}`;
 }
 
@@ -139,7 +159,7 @@ test("What is not signed by the service, or for this site, ends nothing", async 
     query.replace(/&SigAlg.*/, ""),
     query.replace(/&Signature=.*/, ""),
     queryOf(right, { key: stranger }),
-    query.replace("rsa-sha256", "rsa-sha1"),
+    queryOf(right, rsaSha1),
     query.replace("RelayState=back", "RelayState=forth"),
     `${query}&SAMLRequest=${encodeURIComponent(otherName)}`,
     query.replace(/SAMLRequest=[^&]*/, `SAMLRequest=${encodeURIComponent(otherName)}`),

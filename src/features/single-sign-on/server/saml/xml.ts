@@ -62,7 +62,7 @@ function checkLength(text: string) {
   if (text.length > longest) throw new Refusal("not-trusted", "The message is too long.");
 }
 
-/** Counted in the text, so that little is parsed in vain, and again in what was parsed, where `/>` is text or a tag. */
+/** A cheap check before parsing. `checkDepth` repeats it, since `/>` in text fools this one. */
 function checkSize(text: string) {
   checkLength(text);
   if ((text.match(/=\s*["']/g) ?? []).length > mostAttributes)
