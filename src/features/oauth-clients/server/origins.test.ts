@@ -48,7 +48,8 @@ test("pages of apps without a secret read tokens, claims and errors, as long as 
   const claims = await fetch(`${site.address()}/oauth/userinfo`, { headers });
   expect([claims.status, allowedFor(claims.headers)]).toEqual([200, own]);
   expect(claims.headers.get("access-control-allow-credentials")).toBeNull();
-  expect(allowedFor((await preflight("/oauth/authorize", own)).headers)).toBeNull();
+  for (const path of ["/oauth/authorize", "/oauth/introspect"])
+    expect(allowedFor((await preflight(path, own)).headers)).toBeNull();
 });
 
 test("pages of trusted origins read tokens, no others do, and all read keys", async () => {

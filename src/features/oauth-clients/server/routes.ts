@@ -8,7 +8,7 @@ import { withdrawAccess } from "./actions/withdraw-access.ts";
 import { readConsent } from "./domain/read-consent.ts";
 import { presentClient, scopesOf } from "./present.ts";
 import { readSignOut } from "./protocol/sign-out.ts";
-import { findActiveClient, listClients } from "./queries/clients.ts";
+import { listClients } from "./queries/clients.ts";
 import { listGrantsOf } from "./queries/grants.ts";
 
 export const routes = [
@@ -20,8 +20,7 @@ export const routes = [
   handle(contract.getOauthConsent, (ctx, { query }) => readConsent(ctx, query)),
   handle(contract.getOauthSignOut, async (ctx, { query }) => {
     requireSession(ctx);
-    const client = query.client_id ? await findActiveClient(ctx, query.client_id) : undefined;
-    const { target } = await readSignOut(ctx, query);
+    const { client, target } = await readSignOut(ctx, query);
     return { name: client?.name ?? "", returnUrl: target };
   }),
   handle(contract.getOauthClient, (ctx, { params }) => presentOne(ctx, params.oauthClientID)),

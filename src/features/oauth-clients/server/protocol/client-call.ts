@@ -7,7 +7,6 @@ import {
   type RawRoute,
 } from "#platform/server/http/serving/raw-route.ts";
 import { isSecretOf } from "../domain/client-secret.ts";
-import { isOriginOfApp } from "../domain/origins.ts";
 import { presentError, protocolError } from "../domain/protocol-error.ts";
 import { type ClientRow, findActiveClient } from "../queries/clients.ts";
 
@@ -23,6 +22,7 @@ const longestBody = 20_000;
 export const clientRoute = (
   path: string,
   handle: (call: ClientCall) => Promise<RawAnswer>,
+  allowsOrigin?: RawRoute["allowsOrigin"],
 ): RawRoute =>
   defineRawRoute({
     method: "POST",
@@ -34,7 +34,7 @@ export const clientRoute = (
     hasOwnCredentials: true,
     takesBytes: longestBody,
     presentError,
-    allowsOrigin: isOriginOfApp,
+    ...(allowsOrigin && { allowsOrigin }),
     async handle(ctx, { body }) {
       const form = parseForm(ctx, body);
       return handle({ ctx, form, client: await authenticate(ctx, form) });
@@ -75,7 +75,7 @@ const invalidClient = (isBasic: boolean) =>
   protocolError(
     401,
     "invalid_client",
-    "The app is unknown or switched off, or its secret is not right.",
+    "The app is unknown or turned off, or its secret is not right.",
     isBasic ? { "www-authenticate": 'Basic realm="OAuth"' } : {},
   );
 
@@ -90,8 +90,7 @@ async function authenticate(ctx: RequestCtx, form: URLSearchParams): Promise<Cli
   if (isBasic && form.has("client_secret"))
     throw invalidRequest("Send the secret in one way only.");
   const given = isBasic ? readBasic(authorization) : readForm(form);
-  const isSane = given !== undefined && /^[\w-]{1,100}$/.test(given.clientID);
-  const client = isSane ? await findActiveClient(ctx, given.clientID) : undefined;
+  const client = given ? await findActiveClient(ctx, given.clientID) : undefined;
   const named = form.get("client_id") ?? given?.clientID;
   if (!client || !given || named !== given.clientID) throw invalidClient(isBasic);
   const { secret } = given;

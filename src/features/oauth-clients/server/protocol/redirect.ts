@@ -1,5 +1,5 @@
-import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { hop as hopTo } from "#platform/server/http/responses/hop.ts";
 import type { RawAnswer } from "#platform/server/http/serving/raw-route.ts";
 import type { Sender } from "../domain/authorization-request.ts";
 
@@ -12,17 +12,7 @@ export const redirect = (location: string, status = 302): RawAnswer => ({
   headers: { ...headers, location },
 });
 
-/** Goes on by itself: after a form, browsers do not follow redirects to other sites (`form-action`). */
-export function hop({ locale }: Ctx, url: string): RawAnswer {
-  const address = escapeHtml(url);
-  // The address holds a code, which is not for pictures of the screen.
-  const host = escapeHtml(URL.parse(url)?.host ?? "…");
-  return {
-    type: "text/html; charset=utf-8",
-    body: `<!doctype html><html lang="${escapeHtml(locale)}"><meta charset="utf-8"><title>${host}</title><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}" dir="ltr">${host}</a></p></html>`,
-    headers,
-  };
-}
+export const hop = ({ locale }: Ctx, url: string): RawAnswer => hopTo(url, locale, headers);
 
 /** The address of the app with an answer, whose own parameters stay as they are. */
 export function answerUrl(

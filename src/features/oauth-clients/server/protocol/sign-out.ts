@@ -2,6 +2,7 @@ import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { badRequest } from "#platform/contract/errors.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { textIn } from "#platform/server/http/requests/text-in.ts";
 import { defineRawRoute, type RawAnswer } from "#platform/server/http/serving/raw-route.ts";
 import { longestState, paths } from "../../contract/rules.ts";
 import { readHint } from "../domain/id-token.ts";
@@ -33,27 +34,16 @@ async function signOut(ctx: Ctx, given: unknown): Promise<RawAnswer> {
   return hop(ctx, target);
 }
 
-const textIn = (given: unknown, name: string): string => {
-  const value =
-    typeof given === "object" && given !== null && Object.hasOwn(given, name)
-      ? (given as Record<string, unknown>)[name]
-      : undefined;
-  return typeof value === "string" ? value : "";
-};
-
-const longestToken = 8_000;
-
 /** Where the member goes on, and the request without the token, which would stand in the address. */
 export async function readSignOut(ctx: Ctx, given: unknown) {
   const hint = textIn(given, "id_token_hint");
-  const hinted = hint && hint.length <= longestToken ? await readHint(ctx, hint) : undefined;
+  const hinted = hint ? await readHint(ctx, hint) : undefined;
   const clientID = textIn(given, "client_id") || hinted?.clientID || "";
   const redirectUrl = textIn(given, "post_logout_redirect_uri");
   const state = textIn(given, "state");
-  if (!redirectUrl) return { target: "/", query: new URLSearchParams({ client_id: clientID }) };
-  const client = /^[\w-]{1,100}$/.test(clientID)
-    ? await findActiveClient(ctx, clientID)
-    : undefined;
+  const client = await findActiveClient(ctx, clientID);
+  if (!redirectUrl)
+    return { client, target: "/", query: new URLSearchParams({ client_id: clientID }) };
   const isHintRight = !hint || hinted?.isKeyKnown === false || hinted?.clientID === clientID;
   if (!client?.signOutUrls.includes(redirectUrl) || !isHintRight || state.length > longestState)
     throw badRequest("The app that sent you here gave an address that is not registered for it.");
@@ -65,5 +55,5 @@ export async function readSignOut(ctx: Ctx, given: unknown) {
     post_logout_redirect_uri: redirectUrl,
     ...(state && { state }),
   });
-  return { target, query };
+  return { client, target, query };
 }

@@ -3,6 +3,7 @@ import { exchangeCode } from "../actions/exchange-code.ts";
 import { accessSeconds, type IssuedTokens } from "../actions/issue-tokens.ts";
 import { refreshTokens } from "../actions/refresh-tokens.ts";
 import { signIdToken } from "../domain/id-token.ts";
+import { isOriginOfApp } from "../domain/origins.ts";
 import { protocolError } from "../domain/protocol-error.ts";
 import { type ClientCall, clientRoute, invalidRequest, json } from "./client-call.ts";
 
@@ -15,22 +16,26 @@ function required({ form }: ClientCall, name: string, max = longest): string {
   return value;
 }
 
-export const tokenRoute = clientRoute(paths.token, async (call) => {
-  switch (call.form.get("grant_type")) {
-    case "authorization_code":
-      return answer(call, await byCode(call));
-    case "refresh_token":
-      return answer(call, await byRefresh(call));
-    case null:
-      throw invalidRequest("grant_type is missing.");
-    default:
-      throw protocolError(
-        400,
-        "unsupported_grant_type",
-        "grant_type must be authorization_code or refresh_token.",
-      );
-  }
-});
+export const tokenRoute = clientRoute(
+  paths.token,
+  async (call) => {
+    switch (call.form.get("grant_type")) {
+      case "authorization_code":
+        return answer(call, await byCode(call));
+      case "refresh_token":
+        return answer(call, await byRefresh(call));
+      case null:
+        throw invalidRequest("grant_type is missing.");
+      default:
+        throw protocolError(
+          400,
+          "unsupported_grant_type",
+          "grant_type must be authorization_code or refresh_token.",
+        );
+    }
+  },
+  isOriginOfApp,
+);
 
 type Given = IssuedTokens & {
   userID: number;

@@ -17,14 +17,19 @@ export const listNamedClients = ({ db }: Ctx, oauthClientIDs: readonly number[])
     .where("oauthClientID", "=", sql<number>`any(${[...oauthClientIDs]}::int[])`)
     .execute();
 
-/** Switched on. */
-export const findActiveClient = ({ db }: Ctx, clientID: string) =>
-  db
+/** An app that is on. */
+export async function findActiveClient(
+  { db }: Ctx,
+  clientID: string,
+): Promise<ClientRow | undefined> {
+  if (!/^[\w-]{1,100}$/.test(clientID)) return undefined;
+  return db
     .selectFrom("oauthClients")
     .selectAll()
     .where("clientID", "=", clientID)
     .where("isActive", "=", true)
     .executeTakeFirst();
+}
 
 /** Addresses of apps without a secret. */
 export async function listBrowserUrls({ db }: Ctx): Promise<string[]> {

@@ -20,11 +20,6 @@ export const redirect = (location: string, status = 302): RawAnswer => ({
   headers: { ...headers, location },
 });
 
-export const textIn = (values: Readonly<Record<string, unknown>>, name: string): string => {
-  const value = values[name];
-  return typeof value === "string" && value.length <= 8_000 ? value : "";
-};
-
 export const valuesOf = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 

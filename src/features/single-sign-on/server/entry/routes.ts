@@ -3,6 +3,8 @@ import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { textIn } from "#platform/server/http/requests/text-in.ts";
+import { hop } from "#platform/server/http/responses/hop.ts";
 import {
   defineRawRoute,
   type RawAnswer,
@@ -24,25 +26,13 @@ import { Refusal } from "../protocols/refusal.ts";
 import { stateIn } from "../protocols/state-in.ts";
 import { findAuthenticatorByCode } from "../queries/authenticators.ts";
 import { takeSignIn } from "../queries/sign-ins.ts";
-import { headers, redirect, refusedTo, textIn, valuesOf } from "./redirect.ts";
+import { headers, redirect, refusedTo, valuesOf } from "./redirect.ts";
 
 const access = publicAccess("guests sign in here with an account of another service");
 const shared = { access, beforeSignIn: true } as const;
 
-/** Leads to another site after a form, where browsers do not follow redirects to it. */
-function hop(url: string): RawAnswer {
-  if (!/^https?:\/\//.test(url)) return redirect("/");
-  const address = url
-    .replaceAll("&", "&amp;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
-  return {
-    type: "text/html; charset=utf-8",
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}">${address}</a></p></html>`,
-    headers,
-  };
-}
+const hopTo = ({ locale }: Ctx, url: string): RawAnswer =>
+  /^https?:\/\//.test(url) ? hop(url, locale, headers) : redirect("/");
 
 /** Begins a sign-in, or goes on with what a form began. */
 export const start = defineRawRoute({
@@ -53,7 +43,7 @@ export const start = defineRawRoute({
   handle: (ctx, { params: { code = "" }, query }) =>
     refusedTo(ctx, code, "login", async () => {
       const secret = textIn(query, "pending");
-      if (secret) return hop(await continuePending(ctx, secret));
+      if (secret) return hopTo(ctx, await continuePending(ctx, secret));
       const target = safeTarget(textIn(query, "target"));
       if (!isGuest(ctx.viewer)) return redirect(target);
       const authenticator = await getActive(ctx, code);

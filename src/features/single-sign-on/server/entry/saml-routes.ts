@@ -1,6 +1,7 @@
 import { publicAccess } from "#platform/contract/endpoints/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { textIn } from "#platform/server/http/requests/text-in.ts";
 import { defineRawRoute, type RawAnswer } from "#platform/server/http/serving/raw-route.ts";
 import { callbackUrl, logoutUrl, metadataUrl } from "../../contract/rules.ts";
 import { noteAttempt } from "../actions/note-attempt.ts";
@@ -9,7 +10,7 @@ import { originOf } from "../domain/origin-of.ts";
 import { findAuthenticatorByCode } from "../queries/authenticators.ts";
 import { ownMetadata } from "../saml/own-metadata.ts";
 import type { SentRequest } from "../saml/read-logout-request.ts";
-import { redirect, refusedTo, textIn, valuesOf } from "./redirect.ts";
+import { redirect, refusedTo, valuesOf } from "./redirect.ts";
 import { signOutAsAsked } from "./sign-out-as-asked.ts";
 
 const access = publicAccess("services read how they reach the site, and end sessions");
