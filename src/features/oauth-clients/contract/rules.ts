@@ -51,7 +51,7 @@ const loopbackAddresses = ["127.0.0.1", "[::1]"];
 const isLoopback = ({ hostname }: URL) =>
   hostname === "localhost" || loopbackAddresses.includes(hostname);
 
-/** Whether any port will do: programs on the member's own machine take the one that is free (RFC 8252). */
+/** The address without its port if it is a loopback address, where any port will do (RFC 8252); else undefined. */
 export function withoutLoopbackPort(address: string): string | undefined {
   const [, host, rest = ""] =
     /^http:\/\/(127\.0\.0\.1|\[::1\])(?::\d{1,5})?((?:[/?].*)?)$/.exec(address) ?? [];

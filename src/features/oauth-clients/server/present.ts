@@ -1,8 +1,8 @@
-import { isScope, scopeNames } from "../contract/rules.ts";
+import { scopeNames } from "../contract/rules.ts";
 import type { CountedClient } from "./queries/clients.ts";
 
 export const scopesOf = (scopes: readonly string[]) =>
-  scopeNames.filter((name) => scopes.filter(isScope).includes(name));
+  scopeNames.filter((name) => scopes.includes(name));
 
 export const presentClient = ({
   secretDigest: _,

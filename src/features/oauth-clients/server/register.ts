@@ -13,7 +13,7 @@ import { accessEnded, accessGiven, clientChanged, secretReused } from "./domain/
 import { forget, rotate } from "./jobs.ts";
 import { oauthListeners } from "./listeners.ts";
 import { protocolRoutes } from "./protocol/routes.ts";
-import { countFamilies } from "./queries/tokens.ts";
+import { countAppsWithTokens } from "./queries/tokens.ts";
 import { clientRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 
@@ -26,7 +26,7 @@ export function register(add: Add) {
   add(auditEventTypes, clientChanged, accessGiven, accessEnded, secretReused);
   add(programAccess, {
     name: "oauth-clients",
-    count: countFamilies,
+    count: countAppsWithTokens,
     revoke: (tx, userID) => endAccessOf(tx, userID),
     signedOut: (tx, userID) => endTokensOf(tx, userID),
   });

@@ -1,5 +1,5 @@
 import { knownRoles, showsRole } from "#features/roles/server/public.ts";
-import { findUser, listRoleIDs, memberViewer } from "#features/users/server/public.ts";
+import { findUser, memberViewer } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { issuerOf } from "./issuer.ts";
 
@@ -26,9 +26,8 @@ export async function claimsOf(
   }
   if (scopes.includes("roles")) {
     const roles = await knownRoles(ctx);
-    const roleIDs = await listRoleIDs(ctx, userID);
     const member = await memberViewer(ctx, userID);
-    claims.roles = roleIDs.flatMap((roleID) => {
+    claims.roles = member.roleIDs.flatMap((roleID) => {
       const role = roles.get(roleID);
       return role && showsRole(member, role) ? role.name : [];
     });

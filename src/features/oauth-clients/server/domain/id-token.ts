@@ -3,7 +3,7 @@ import { createLocalJWKSet, errors, jwtVerify, SignJWT } from "jose";
 import type { Ctx } from "#platform/server/context.ts";
 import { claimsOf } from "./claims.ts";
 import { issuerOf } from "./issuer.ts";
-import { algorithm, formerKeys, signingKey } from "./keys.ts";
+import { algorithm, everyPublicKey, signingKey } from "./keys.ts";
 
 const lastsSeconds = 3_600;
 
@@ -51,15 +51,17 @@ interface Hint {
 
 /** The app that this site has signed the token for, however long ago. */
 export async function readHint(ctx: Ctx, token: string): Promise<Hint> {
+  const keys = await everyPublicKey(ctx);
   try {
     const { payload } = await jwtVerify(
       token,
-      createLocalJWKSet({ keys: await formerKeys(ctx) }),
+      createLocalJWKSet({ keys }),
       // Members sign out long after an id_token has expired.
       { issuer: issuerOf(ctx), algorithms: [algorithm], currentDate: new Date(0) },
     );
     return { isKeyKnown: true, clientID: String(payload.aud) };
   } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
     return { isKeyKnown: !(error instanceof errors.JWKSNoMatchingKey), clientID: undefined };
   }
 }

@@ -47,9 +47,12 @@ interface SigningKey {
 
 /** Made at its first use. */
 export async function signingKey(ctx: Ctx): Promise<SigningKey> {
-  const usable = (await listKeys(ctx)).filter((row) => open(ctx, row) !== undefined);
-  const row = usable.find((each) => ageOf(ctx, each) >= leadMs) ?? usable.at(-1);
-  const { keyID, jwk } = row ? { keyID: row.keyID, jwk: open(ctx, row) as JWK } : await addKey(ctx);
+  const usable = (await listKeys(ctx)).flatMap((row) => {
+    const jwk = open(ctx, row);
+    return jwk ? { keyID: row.keyID, jwk, age: ageOf(ctx, row) } : [];
+  });
+  const { keyID, jwk } =
+    usable.find(({ age }) => age >= leadMs) ?? usable.at(-1) ?? (await addKey(ctx));
   return { keyID, key: (await importJWK(jwk, algorithm)) as CryptoKey };
 }
 
@@ -60,7 +63,7 @@ export async function publicKeys(ctx: Ctx): Promise<JWK[]> {
 }
 
 /** Also those with which nothing is signed any more. */
-export const formerKeys = async (ctx: Ctx): Promise<JWK[]> =>
+export const everyPublicKey = async (ctx: Ctx): Promise<JWK[]> =>
   (await listPublicKeys(ctx)).map(({ publicKey }) => publicKey as JWK);
 
 async function addKey(ctx: Ctx): Promise<{ keyID: string; jwk: JWK }> {

@@ -1,6 +1,6 @@
 import { findUser } from "#features/users/server/public.ts";
 import { paths } from "../../contract/rules.ts";
-import { findGoodToken } from "../domain/find-access.ts";
+import { findGoodToken } from "../domain/find-good-token.ts";
 import { issuerOf } from "../domain/issuer.ts";
 import { protocolError } from "../domain/protocol-error.ts";
 import { clientRoute, invalidRequest, json } from "./client-call.ts";

@@ -3,7 +3,7 @@ import type { RequestCtx } from "#platform/server/http/requests/open-request.ts"
 import { defineRawRoute, type RawAnswer } from "#platform/server/http/serving/raw-route.ts";
 import { paths } from "../../contract/rules.ts";
 import { claimsOf } from "../domain/claims.ts";
-import { findGoodToken } from "../domain/find-access.ts";
+import { findGoodToken } from "../domain/find-good-token.ts";
 import { isOriginOfApp } from "../domain/origins.ts";
 import { presentError, protocolError } from "../domain/protocol-error.ts";
 import { json } from "./client-call.ts";

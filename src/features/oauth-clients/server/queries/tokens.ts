@@ -133,8 +133,8 @@ export const deleteCodesOfClient = ({ db }: TransactionCtx, oauthClientID: numbe
     )
     .execute();
 
-/** Sign-ins of a member that apps can still use. */
-export async function countFamilies({ db, now }: Ctx, userID: number): Promise<number> {
+/** Apps that still have tokens of the member. */
+export async function countAppsWithTokens({ db, now }: Ctx, userID: number): Promise<number> {
   const { count } = await db
     .selectFrom("oauthTokens")
     .innerJoin("oauthGrants", "oauthGrants.oauthGrantID", "oauthTokens.oauthGrantID")
