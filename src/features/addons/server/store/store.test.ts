@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enable, shownWidget } from "#app/testing/enable-addon.ts";
+import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { writeAddon } from "#app/testing/write-addon.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
@@ -79,9 +80,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function found(key: string): Promise<unknown> {
   await enable(site, cookie, key);
-  const { $reactProps } = await shownWidget(site, cookie, `react.addon.${key}.box`);
-  const html = /<div data-addon="[^"]+">(.*)<\/div>$/s.exec($reactProps.html)?.[1] ?? "";
-  return JSON.parse(html.replaceAll("&quot;", '"'));
+  return eventually(async () => {
+    const { $reactProps } = await shownWidget(site, cookie, `react.addon.${key}.box`);
+    const html = /<div data-addon="[^"]+">(.*)<\/div>$/s.exec($reactProps.html)?.[1] ?? "";
+    return JSON.parse(html.replaceAll("&quot;", '"'));
+  });
 }
 
 test("Rows that are too large together are refused by the database, before they are read", async () => {
