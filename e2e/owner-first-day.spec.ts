@@ -62,6 +62,11 @@ test("A member requests the own data, is notified, and downloads it", async ({ b
   const users = file.tables.find(({ table }: { table: string }) => table === "users");
   expect(users.rows).toMatchObject([{ name }]);
   await page.goto("/profile/notifications");
+  const told = page.getByRole("main").getByText("Your data can be downloaded now.");
+  await expect(async () => {
+    await page.reload();
+    await expect(told).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.context().close();
 });
 

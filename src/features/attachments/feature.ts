@@ -9,6 +9,7 @@ export const feature = defineFeature({
     {
       table: "attachments",
       column: ["foreignUserID", "metadata"],
+      notExported: ["metadata"],
       purpose: "showing what became of a member's post in another system",
       retention: "account",
     },

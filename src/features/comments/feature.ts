@@ -43,6 +43,7 @@ export const feature = defineFeature({
     {
       table: "commentRevisions",
       column: "body",
+      referredBy: "commentID",
       purpose: "what the person wrote before",
       retention: "account",
     },

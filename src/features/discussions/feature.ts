@@ -84,6 +84,7 @@ export const feature = defineFeature({
     {
       table: "discussionRevisions",
       column: ["name", "body"],
+      referredBy: "discussionID",
       purpose: "what the person wrote before",
       retention: "account",
     },

@@ -9,6 +9,7 @@ export const feature = defineFeature({
     {
       table: "escalations",
       column: "name",
+      notExported: ["name"],
       purpose: "what moderators call a decision that waits",
       retention: "account",
     },
@@ -21,6 +22,7 @@ export const feature = defineFeature({
     {
       table: "escalationComments",
       column: "body",
+      notExported: ["body"],
       purpose: "what moderators say to each other about a decision",
       retention: "account",
     },

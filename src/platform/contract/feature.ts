@@ -9,6 +9,8 @@ export interface PersonalData {
   notExported?: readonly string[];
   /** Column by which rows are of a member, in tables without ids of users. */
   emailColumn?: string;
+  /** Foreign key to the record whose owner the rows are about, where others write them. */
+  referredBy?: string;
 }
 
 /**

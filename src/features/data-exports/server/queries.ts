@@ -113,6 +113,8 @@ export const isOfUser = (column: string, userID: number): Condition =>
 export const isOfEmail = (column: string, email: string | null): Condition =>
   sql`lower(${sql.ref(column)}) = lower(${email})`;
 
+export const nothing: Condition = sql`false`;
+
 /** Rows that refer to rows with a condition. */
 export const refersTo = ({ column, toTable, toColumn }: Reference, condition: Condition) =>
   sql`${sql.ref(column)} in

@@ -11,7 +11,8 @@ export async function writeRequested(ctx: Ctx, dataExportID: number, userID: num
   const row = await findExportOf(ctx, userID);
   const user = await findUser(ctx, userID);
   if (!user || user.dateDeleted || row?.dataExportID !== dataExportID || row.dateFinished) return;
-  const file = await writeFile(ctx, { userID, email: user.email });
+  const email = user.emailConfirmed ? user.email : null;
+  const file = await writeFile(ctx, { userID, email });
   await ctx.transaction(async (tx) => {
     const dateExpires = new Date(tx.now().getTime() + keptMs);
     if (await finishExport(tx, dataExportID, { ...file, dateExpires }))

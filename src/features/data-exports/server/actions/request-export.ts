@@ -7,12 +7,12 @@ import { writeExport } from "../jobs.ts";
 import { type ExportRow, findExportOf, replaceExport } from "../queries.ts";
 
 const hourMs = 3_600_000;
-/** Then its job has failed for good. */
+/** An unfinished file this old will not come any more, as its job was tried for the last time; another can be requested. */
 const lostMs = 24 * hourMs;
 
 export const exportRequested = {
   eventType: "data_export",
-  name: "A member requested their data",
+  name: "Data export requested",
 };
 
 export async function requestExport(ctx: Ctx): Promise<ExportRow> {

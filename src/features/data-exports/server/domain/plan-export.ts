@@ -8,6 +8,7 @@ import {
   isOfUser,
   listColumns,
   listReferences,
+  nothing,
   type Reference,
   type RowsOf,
   refersTo,
@@ -48,13 +49,14 @@ export async function planExport(ctx: Ctx, subject: Subject): Promise<TablePlan[
   }));
   const own = new Map(tables.map((table) => [table.name, ownCondition(table, subject)]));
   return tables.flatMap((table) => {
-    const condition = own.get(table.name) ?? referredCondition(table.name, own, references);
+    const condition = own.get(table.name) ?? referredCondition(table, own, references);
     return condition ? [planTable(table, condition)] : [];
   });
 }
 
 /** `userID` is the subject of a row, `insertUserID` its author; other ids of members count if they are declared. */
 function ownCondition({ columns, entries }: Table, { userID, email }: Subject) {
+  if (entries.some(({ referredBy }) => referredBy)) return undefined;
   const names = columns.map(({ column }) => column);
   const declared = entries.flatMap(({ column }) => column);
   const idColumn =
@@ -68,11 +70,15 @@ function ownCondition({ columns, entries }: Table, { userID, email }: Subject) {
 }
 
 function referredCondition(
-  name: string,
+  { name, entries }: Table,
   own: ReadonlyMap<string, Condition | undefined>,
   references: readonly Reference[],
 ) {
-  const reference = references.find(({ table, toTable }) => table === name && own.get(toTable));
+  const referredBy = entries.find((entry) => entry.referredBy)?.referredBy;
+  const reference = references.find(
+    ({ table, column, toTable }) =>
+      table === name && (referredBy ?? column) === column && own.get(toTable),
+  );
   const condition = reference && own.get(reference.toTable);
   return condition && refersTo(reference, condition);
 }
@@ -86,12 +92,15 @@ function planTable({ name, columns, entries }: Table, condition: Condition): Tab
     (declared.has(column) ||
       kinds.includes(column) ||
       (plain.test(type) && (column === "userID" || !isUserID(column))));
+  const isAllWithheld =
+    withheld.size > 0 && [...declared].every((column) => isUserID(column) || withheld.has(column));
   const keys = columns.filter(({ isKey }) => isKey).map(({ column }) => column);
   return {
     table: name,
     columns: columns.filter(isShown).map(({ column }) => column),
     order: keys.length > 0 ? keys : ["ctid"],
-    condition,
+    // Otherwise members could count what moderators note about them.
+    condition: isAllWithheld ? nothing : condition,
     purposes: [...new Set(entries.map(({ purpose }) => purpose))],
     withheld: [...withheld],
   };
