@@ -14,7 +14,7 @@ export const feature = defineFeature({
     "users",
     "accounts",
   ],
-  tables: ["invites"],
+  tables: ["invites", "waitingInviteRoles"],
   permissions: [
     {
       name: "invites.add",
@@ -31,6 +31,12 @@ export const feature = defineFeature({
       retention: "account",
     },
     { table: "invites", column: "email", purpose: "sending the invitation", retention: 90 },
+    {
+      table: "waitingInviteRoles",
+      column: "userID",
+      purpose: "giving the role of the invitation once the address is confirmed",
+      retention: "account",
+    },
   ],
   notPersonal: [{ table: "invites", columns: ["code"], reason: "a random code" }],
   resources: { invites: "Invitations of new members" },

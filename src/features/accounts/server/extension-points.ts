@@ -13,7 +13,7 @@ export interface Admission {
   /** Already verified, for example by an emailed invitation. */
   isEmailProven?: boolean;
   inviteUserID?: number;
-  /** Given beside the role that all new members get; not to applicants. */
+  /** Given beside the role that all new members get; not to applicants, nor before the email is confirmed. */
   roleIDs?: readonly number[];
 }
 
@@ -32,6 +32,8 @@ export interface RegistrationMethod {
   findInvitation?(ctx: Ctx, code: string): Promise<InvitationOfCode | undefined>;
   /** Runs in the same transaction after the member is created. */
   complete?(tx: TransactionCtx, userID: number, registration: Registration): Promise<void>;
+  /** Roles that the member gets now that the email is confirmed, in the same transaction. */
+  rolesOnceConfirmed?(tx: TransactionCtx, userID: number): Promise<readonly number[]>;
 }
 
 export const registrationMethods = extensionPoint<RegistrationMethod>(

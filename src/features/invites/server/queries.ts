@@ -90,6 +90,29 @@ export async function acceptInvite(
   return numUpdatedRows > 0n;
 }
 
+export const keepRoleWaiting = (
+  { db }: TransactionCtx,
+  waiting: { userID: number; inviteID: number },
+) => db.insertInto("waitingInviteRoles").values(waiting).execute();
+
+/** The invitation whose role the member gets once confirmed, unless it was withdrawn. */
+export async function takeWaitingRole({ db }: TransactionCtx, userID: number) {
+  const row = await db
+    .deleteFrom("waitingInviteRoles")
+    .where("userID", "=", userID)
+    .returning("inviteID")
+    .executeTakeFirst();
+  return (
+    row &&
+    (await db
+      .selectFrom("invites")
+      .select(["roleID", "insertUserID"])
+      .where("inviteID", "=", row.inviteID)
+      .where("dateWithdrawn", "is", null)
+      .executeTakeFirst())
+  );
+}
+
 /** The row stays, because it counts towards the limit. */
 export const withdrawInvite = ({ db, now }: TransactionCtx, inviteID: number) =>
   db
@@ -143,6 +166,7 @@ export const removeOldInvites = ({ db, now }: Ctx) =>
 
 /** Erases the invitations that the member sent, and their email in those of others. */
 export async function forgetInvitesOf({ db, now }: TransactionCtx, userID: number, email: string) {
+  await db.deleteFrom("waitingInviteRoles").where("userID", "=", userID).execute();
   await db.deleteFrom("invites").where("insertUserID", "=", userID).execute();
   await db
     .updateTable("invites")

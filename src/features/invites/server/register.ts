@@ -36,7 +36,7 @@ export function register(add: Add) {
   });
   add(userErasers, {
     name: "invites",
-    tables: ["invites"],
+    tables: ["invites", "waitingInviteRoles"],
     async erase(tx, userID) {
       await forgetInvitesOf(tx, userID, (await findUser(tx, userID))?.email ?? "");
     },

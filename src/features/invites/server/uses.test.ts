@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { readMails } from "#features/mail/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { deleteUser, listRoleIDs, setRoleIDs } from "#features/users/server/public.ts";
 
@@ -26,6 +27,33 @@ const join = (name: string, invitationCode: string) =>
       password: "a long enough passphrase",
     },
   });
+
+const confirm = async (userID: number) => {
+  const { cookie } = await administrator();
+  const body = { emailConfirmed: true };
+  expect((await site.request(`PATCH /users/${userID}`, { cookie, body })).status).toBe(200);
+};
+async function rolesOnceConfirmed(name: string, invitationCode: string) {
+  const { status, body } = await join(name, invitationCode);
+  expect(status).toBe(201);
+  await confirm(body.userID);
+  return listRoleIDs(site.ctx(), body.userID);
+}
+const setConfirming = async (isOn: boolean) => {
+  const { cookie } = await administrator();
+  const body = { "registration.confirmEmail": isOn };
+  expect((await site.request("PATCH /config", { cookie, body })).status).toBe(204);
+};
+async function inviterWhoAddsMembers(cookie: string) {
+  const permissions = { "session.valid": true, "users.add": true, "invites.add": true };
+  const name = `Hosts ${crypto.randomUUID()}`;
+  const { status, body } = await site.request("POST /roles", {
+    cookie,
+    body: { name, permissions: [{ type: "global", permissions }] },
+  });
+  expect(status).toBe(201);
+  return signInAs(site.ctx(), { roles: [roleIDs.member, body.roleID] });
+}
 
 describe("a link for several people", () => {
   test("registers as many as it says, also concurrently, and tells who invites", async () => {
@@ -97,11 +125,84 @@ describe("an invitation with a role", () => {
     const roleID = await createRole(cookie, "Testers");
     const { body } = await invite(cookie, { maxUses: 2, roleID });
     expect(body.roleID).toBe(roleID);
-    const { body: joined } = await join("Tester-1", body.code);
-    expect(await listRoleIDs(site.ctx(), joined.userID)).toContain(roleID);
+    expect(await rolesOnceConfirmed("Tester-1", body.code)).toEqual([roleIDs.member, roleID]);
     await site.ctx().transaction((tx) => setRoleIDs(tx, user.userID, [roleIDs.moderator]));
-    const { body: later } = await join("Tester-2", body.code);
-    expect(await listRoleIDs(site.ctx(), later.userID)).not.toContain(roleID);
+    expect(await rolesOnceConfirmed("Tester-2", body.code)).toEqual([roleIDs.member]);
+  });
+
+  test("gives it once the address is confirmed, unless the invitation was withdrawn", async () => {
+    const { cookie } = await administrator();
+    const roleID = await createRole(cookie, "Patient");
+    const { body } = await invite(cookie, { maxUses: 3, roleID });
+    const first = await join("Patient-1", body.code);
+    expect(first.body.isConfirmationSent).toBe(true);
+    const held = () => listRoleIDs(site.ctx(), first.body.userID);
+    expect(await held()).toEqual([roleIDs.unconfirmed]);
+    const second = await join("Patient-2", body.code);
+    await confirm(first.body.userID);
+    expect(await held()).toEqual([roleIDs.member, roleID]);
+    await site.request(`DELETE /invites/${body.inviteID}`, { cookie });
+    await confirm(second.body.userID);
+    expect(await listRoleIDs(site.ctx(), second.body.userID)).toEqual([roleIDs.member]);
+  });
+
+  test("gives it at once to those whom the mail has reached", async () => {
+    const { cookie } = await administrator();
+    const roleID = await createRole(cookie, "Mailed");
+    await invite(cookie, { email: "mailed@example.org", roleID });
+    const mail = (await readMails(site)).find(({ to }) => to === "mailed@example.org");
+    const code = /invitation=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    const { body: joined } = await join("Mailed", code);
+    expect(await listRoleIDs(site.ctx(), joined.userID)).toEqual([roleIDs.member, roleID]);
+  });
+
+  test("gives it where addresses are not confirmed", async () => {
+    await setConfirming(false);
+    const { cookie } = await administrator();
+    const roleID = await createRole(cookie, "Trusted");
+    const { body } = await invite(cookie, { roleID });
+    const { body: joined } = await join("Trusted", body.code);
+    await setConfirming(true);
+    expect(await listRoleIDs(site.ctx(), joined.userID)).toEqual([roleIDs.member, roleID]);
+  });
+
+  test("does not give it once it has more rights than the inviter", async () => {
+    const boss = await administrator();
+    const inviter = await inviterWhoAddsMembers(boss.cookie);
+    const roleID = await createRole(boss.cookie, "Growing");
+    const { body } = await invite(inviter.cookie, { maxUses: 2, roleID });
+    expect(await rolesOnceConfirmed("Grows-1", body.code)).toContain(roleID);
+    const grown = await site.request(`PATCH /roles/${roleID}/permissions`, {
+      cookie: boss.cookie,
+      body: [{ type: "global", permissions: { "community.moderate": true } }],
+    });
+    expect(grown.status).toBe(200);
+    expect(await rolesOnceConfirmed("Grows-2", body.code)).toEqual([roleIDs.member]);
+  });
+
+  test("lets people in without it when the inviter can no longer sign in", async () => {
+    const boss = await administrator();
+    const inviter = await inviterWhoAddsMembers(boss.cookie);
+    const roleID = await createRole(boss.cookie, "Orphaned");
+    const { body } = await invite(inviter.cookie, { roleID });
+    const { body: onlyInvites } = await site.request("POST /roles", {
+      cookie: boss.cookie,
+      body: {
+        name: "Only invites",
+        permissions: [{ type: "global", permissions: { "invites.add": true } }],
+      },
+    });
+    await site.ctx().transaction((tx) => setRoleIDs(tx, inviter.user.userID, [onlyInvites.roleID]));
+    expect(await rolesOnceConfirmed("Orphan", body.code)).toEqual([roleIDs.member]);
+  });
+
+  test("is refused for administrators to those who only add members", async () => {
+    const { cookie } = await administrator();
+    const inviter = await inviterWhoAddsMembers(cookie);
+    const roleID = await createRole(cookie, "Ordinary");
+    expect((await invite(inviter.cookie, { roleID })).status).toBe(201);
+    for (const more of [roleIDs.administrator, roleIDs.moderator])
+      expectError(await invite(inviter.cookie, { roleID: more }), 422, "roleID");
   });
 
   test("needs the permission to add members, and a role that members can have", async () => {

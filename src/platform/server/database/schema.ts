@@ -2430,6 +2430,11 @@ export interface Users {
   userID: Generated<number>;
 }
 
+export interface WaitingInviteRoles {
+  inviteID: number;
+  userID: number;
+}
+
 export interface Warnings {
   dateExpires: Timestamp | null;
   dateInserted: Timestamp;
@@ -2747,6 +2752,7 @@ export interface DB {
   userProfileFields: UserProfileFields;
   userRoles: UserRoles;
   users: Users;
+  waitingInviteRoles: WaitingInviteRoles;
   warnings: Warnings;
   warningTypes: WarningTypes;
   watches: Watches;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { changeUser, findUser } from "#features/users/server/public.ts";
+import { signInAs } from "../factories.ts";
 import { registerAt } from "../fixtures/register.ts";
 import { purgeUnconfirmed } from "./actions/purge-unconfirmed.ts";
 
@@ -31,7 +32,20 @@ test("accounts unconfirmed for 30 days are deleted and their names are free agai
   expect((await registerAt(site, { name: "Neverland" })).status).toBe(201);
 });
 
-test("members with posts, another role or a confirmed email are kept", async () => {
+test("a role beside the unconfirmed one keeps no account", async () => {
+  const { cookie, user } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const { body } = await site.request("POST /roles", { cookie, body: { name: "Friends" } });
+  const friend = await createUser(site.ctx(), {
+    roles: [roleIDs.unconfirmed, body.roleID],
+    emailConfirmed: false,
+  });
+  time += 31 * dayMs;
+  await purgeUnconfirmed(site.ctx());
+  expect(await isGone(site, friend.userID)).toBe(true);
+  expect(await isGone(site, user.userID)).toBe(false);
+});
+
+test("members with posts, the role of members or a confirmed email are kept", async () => {
   const writer = await unconfirmed(site, "Early Writer");
   await site
     .ctx()

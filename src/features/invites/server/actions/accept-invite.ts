@@ -5,7 +5,13 @@ import { gone, invalid } from "#platform/contract/errors.ts";
 import { hasPermission } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { roleIDsOfInvite } from "../domain/role-of-invite.ts";
-import { acceptInvite, findGoodInvite, type InviteRow } from "../queries.ts";
+import {
+  acceptInvite,
+  findGoodInvite,
+  type InviteRow,
+  keepRoleWaiting,
+  takeWaitingRole,
+} from "../queries.ts";
 
 const invitationGone = () => gone("This invitation is no longer valid.");
 
@@ -58,5 +64,11 @@ export const invitation: RegistrationMethod = {
   async complete(tx, userID, { invitationCode = "" }) {
     const { invite } = await getInvitation(tx, invitationCode);
     if (!(await acceptInvite(tx, invite.inviteID, userID))) throw invitationGone();
+    if (invite.roleID !== null && !(await listRoleIDs(tx, userID)).includes(invite.roleID))
+      await keepRoleWaiting(tx, { userID, inviteID: invite.inviteID });
+  },
+  async rolesOnceConfirmed(tx, userID) {
+    const invite = await takeWaitingRole(tx, userID);
+    return invite ? roleIDsOfInvite(tx, invite) : [];
   },
 };

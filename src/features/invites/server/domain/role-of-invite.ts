@@ -1,5 +1,5 @@
 import { listGrants, listRoleRows, mayAssign } from "#features/roles/server/public.ts";
-import { memberViewer } from "#features/users/server/public.ts";
+import { memberViewers } from "#features/users/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -23,7 +23,8 @@ export async function roleIDsOfInvite(
   { roleID, insertUserID }: { roleID: number | null; insertUserID: number },
 ): Promise<number[]> {
   if (roleID === null) return [];
-  const inviter = await memberViewer(ctx, insertUserID);
+  const [inviter] = await memberViewers(ctx, [insertUserID]);
+  if (!inviter) return [];
   const isGiven = can(inviter, "users.add") && (await mayGive(ctx, inviter, roleID));
   return isGiven ? [roleID] : [];
 }

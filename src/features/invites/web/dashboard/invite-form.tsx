@@ -18,7 +18,7 @@ const dayChoices = [1, 7, 30, 90, 365];
 export function InviteForm({ roles }: InviteFormProps) {
   const intl = useIntl();
   const { countSent = 0, isMailed } = useActionData<Partial<PartlySent>>() ?? {};
-  const anyRole = intl.formatMessage({ id: "invites.manage.role.none" });
+  const noRole = intl.formatMessage({ id: "invites.manage.role.none" });
   const usualDays = intl.formatMessage({ id: "invites.manage.days.usual" });
   return (
     <>
@@ -69,7 +69,7 @@ export function InviteForm({ roles }: InviteFormProps) {
           >
             {(control) => (
               <Select {...control}>
-                <option value="">{anyRole}</option>
+                <option value="">{noRole}</option>
                 {roles.map(({ roleID, name }) => (
                   <option key={roleID} value={roleID}>
                     {name}

@@ -17,6 +17,7 @@ import { makeLink } from "../../domain/account-links.ts";
 import { record } from "../../domain/record.ts";
 import { memberRoleID, unconfirmedRoleID } from "../../domain/role-ids.ts";
 import { tell } from "../../domain/tell.ts";
+import { registrationMethods } from "../../extension-points.ts";
 import { emailChangedAgainMail, emailChangedMail } from "../../mail.ts";
 import { hasLink, removeLinks } from "../../queries/account-links.ts";
 
@@ -71,10 +72,15 @@ async function promoteUnconfirmed(
 ) {
   const currentRoleIDs = await listRoleIDs(tx, userID);
   if (!currentRoleIDs.includes(unconfirmedRoleID)) return;
+  const methods = tx.platform.extensions.list(registrationMethods);
+  const waiting = await Promise.all(
+    methods.map((method) => method.rolesOnceConfirmed?.(tx, userID) ?? []),
+  );
   const roleIDs = new Set([
     ...currentRoleIDs.filter((roleID) => roleID !== unconfirmedRoleID),
     memberRoleID,
     ...additionalRoleIDs,
+    ...waiting.flat(),
   ]);
   await setRoleIDs(tx, userID, [...roleIDs]);
   await tx.emit(userRolesChanged, { userID });

@@ -135,7 +135,7 @@ export async function addMember(
   const isConfirmationSent = !isEmailProven && (await needsConfirmation(tx));
   const isOthers =
     !isConfirmationSent && !isEmailProven && (await findUserIDsByEmail(tx, email)).length > 0;
-  const firstRoleID = isConfirmationSent ? unconfirmedRoleID : memberRoleID;
+  const firstRoleIDs = isConfirmationSent ? [unconfirmedRoleID] : [memberRoleID, ...roleIDs];
   const user = await createAccount(
     tx,
     {
@@ -146,7 +146,7 @@ export async function addMember(
       email: isConfirmationSent || isOthers ? null : email,
       emailConfirmed: isEmailProven,
     },
-    isApplicant ? [applicantRoleID] : [...new Set([firstRoleID, ...roleIDs])],
+    isApplicant ? [applicantRoleID] : [...new Set(firstRoleIDs)],
   );
   if (isConfirmationSent) await awaitConfirmation(tx, user.userID, email, target);
   if (isOthers) await makeLink(tx, { kind: "confirmEmail", userID: user.userID, email });

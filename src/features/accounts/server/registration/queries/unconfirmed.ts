@@ -12,7 +12,7 @@ export async function listNeverConfirmed({ db }: Ctx, before: Date, limit: numbe
     .where("countDiscussions", "=", 0)
     .where("countComments", "=", 0)
     .where(
-      sql<boolean>`array(select "roleID" from "userRoles" where "userRoles"."userID" = users."userID") = array[${unconfirmedRoleID}::int]`,
+      sql<boolean>`${unconfirmedRoleID} in (select "roleID" from "userRoles" where "userRoles"."userID" = users."userID")`,
     )
     .orderBy("userID")
     .limit(limit)
