@@ -4,9 +4,3 @@ export const confirmAbove = 20;
 export const maxMentioned = 500;
 /** Name of the confirmation in `confirmed`. */
 export const question = "notifiesMany";
-
-/** Roles whose holders cannot read posts. */
-const notYetMembers = ["guest", "unconfirmed", "applicant"];
-
-export const isMentionable = ({ type }: { type: string | null }): boolean =>
-  type === null || !notYetMembers.includes(type);

@@ -1,10 +1,9 @@
+import { isForMembers } from "#features/roles/contract/rules.ts";
 import { listGrants, listRoleRows, mayAssign } from "#features/roles/server/public.ts";
 import { memberViewers } from "#features/users/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-
-const statusTypes = ["guest", "unconfirmed", "applicant"];
 
 /** Throws unless the viewer may add members with this role. */
 export async function checkRoleOfInvite(ctx: Ctx, roleID: number): Promise<void> {
@@ -31,6 +30,6 @@ export async function roleIDsOfInvite(
 
 async function mayGive(ctx: Ctx, viewer: Viewer, roleID: number): Promise<boolean> {
   const role = (await listRoleRows(ctx)).find((each) => each.roleID === roleID);
-  if (!role || statusTypes.includes(role.type ?? "")) return false;
+  if (!role || !isForMembers(role)) return false;
   return mayAssign(viewer, role, await listGrants(ctx, [roleID]));
 }

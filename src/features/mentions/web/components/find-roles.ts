@@ -1,8 +1,8 @@
 import type { MentionedName } from "#features/editor/web/public.ts";
+import { isForMembers } from "#features/roles/contract/rules.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import { cachedRequests } from "#platform/web/calls/cached-requests.ts";
-import { isMentionable } from "../../contract/rules.ts";
 
 type Roles = typeof import("#features/roles/contract/routes.ts");
 
@@ -21,6 +21,6 @@ export async function findRoles(typed: string): Promise<readonly MentionedName[]
 async function loadRoles(): Promise<readonly MentionedName[]> {
   const roles = await apiOf<Roles>()(browserTransport)("GET /roles", {});
   return roles
-    .filter(isMentionable)
+    .filter(isForMembers)
     .map(({ roleID, name }) => ({ id: `role-${roleID}`, name, icon: "users" as const }));
 }

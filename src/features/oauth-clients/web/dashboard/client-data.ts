@@ -1,4 +1,5 @@
 import { sentImage } from "#features/dashboard/web/public.ts";
+import { isForMembers } from "#features/roles/contract/rules.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
 import type { OauthClient } from "../../contract/resources.ts";
@@ -22,8 +23,6 @@ export interface RoleChoice {
   name: string | undefined;
 }
 
-const notAdmitted = ["guest", "unconfirmed", "applicant"];
-
 /** Roles whose members can sign in to apps, and those that the app has, which saving must not take away. */
 export async function readRoles(
   transport: Transport,
@@ -31,7 +30,7 @@ export async function readRoles(
 ): Promise<RoleChoice[]> {
   const roles = await apiOf<Roles>()(transport)("GET /roles");
   const offered = roles
-    .filter(({ roleID, type }) => ofApp.includes(roleID) || !notAdmitted.includes(type ?? ""))
+    .filter((role) => ofApp.includes(role.roleID) || isForMembers(role))
     .map(({ roleID, name }) => ({ roleID, name }));
   const existing = new Set(roles.map(({ roleID }) => roleID));
   const deleted = ofApp

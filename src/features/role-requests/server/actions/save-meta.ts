@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { convert } from "#features/formats/server/public.ts";
+import { isForMembers } from "#features/roles/contract/rules.ts";
 import { knownRoles, withoutUnseenRoles } from "#features/roles/server/public.ts";
 import { changeSettings, isOn } from "#features/settings/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
@@ -8,9 +9,6 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { roleRequestMetaPutSchema } from "../../contract/resources.ts";
 import { listMetaRows, removeMeta, removePendingRequests, saveMetaRow } from "../queries.ts";
 import { roleRequestsEnabled } from "../settings.ts";
-
-/** Types of roles that cannot be requested. */
-const notAskedFor = ["guest", "unconfirmed", "applicant"];
 
 const record = (tx: TransactionCtx, roleID: number, isOffered: boolean) =>
   audit(tx, {
@@ -30,7 +28,7 @@ export const saveMeta = (
     const [seen] = await withoutUnseenRoles(tx, [roleID]);
     const role = seen === undefined ? undefined : (await knownRoles(tx)).get(seen);
     if (!role) throw notFound("Role");
-    if (notAskedFor.includes(role.type ?? ""))
+    if (!isForMembers(role))
       throw invalid({ field: "roleID", message: "This role cannot be requested." });
     const text = body === "" ? "" : (await convert({ body, format }, "text")).trim();
     await saveMetaRow(tx, roleID, { ...values, name, body: text });

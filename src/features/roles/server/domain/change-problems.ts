@@ -2,6 +2,7 @@ import { type FieldError, say } from "#platform/contract/errors.ts";
 import { canByName } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PermissionFragment } from "../../contract/resources.ts";
+import { isForMembers } from "../../contract/rules.ts";
 import { permissions } from "../extension-points.ts";
 import type { Grant } from "../queries.ts";
 import { inheritedGrantProblems } from "./inherited-grant-problems.ts";
@@ -61,14 +62,13 @@ function problemWith(
   return undefined;
 }
 
-const outsiders = new Set(["guest", "unconfirmed", "applicant"]);
 const staff = new Set(["moderator", "administrator"]);
 
 /** Permissions that only staff have by default cannot be granted to roles of outsiders. */
 function outsiderProblem(ctx: Ctx, roleType: string | null, { permission }: Grant) {
   const definition = ctx.platform.extensions.find(permissions, permission);
   const isForStaff = definition?.defaultFor.every((type) => staff.has(type)) ?? false;
-  return isForStaff && roleType !== null && outsiders.has(roleType)
+  return isForStaff && !isForMembers({ type: roleType })
     ? say("{permission} cannot be granted to people who are not members yet.", { permission })
     : undefined;
 }

@@ -1,3 +1,4 @@
+import { isForMembers } from "#features/roles/contract/rules.ts";
 import { listGrants, listRoleRows, mayAssign } from "#features/roles/server/public.ts";
 import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
@@ -32,11 +33,9 @@ export async function mapGroup(
   await syncAtOnce(ctx, affected);
 }
 
-const notGiven = ["guest", "unconfirmed", "applicant"];
-
 async function checkRole(ctx: Ctx, roleID: number) {
   const role = (await listRoleRows(ctx)).find((each) => each.roleID === roleID);
-  if (!role || notGiven.includes(role.type ?? ""))
+  if (!role || !isForMembers(role))
     throw invalid({ field: "roleID", message: "Choose a role that members can be given." });
   if (!mayAssign(ctx.viewer, role, await listGrants(ctx, [roleID])))
     throw forbidden([], "You cannot choose a role with more permissions than you have.");

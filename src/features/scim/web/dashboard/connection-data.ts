@@ -1,3 +1,4 @@
+import { isForMembers } from "#features/roles/contract/rules.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
 import type { ScimConnection, ScimGroup } from "../../contract/resources.ts";
@@ -23,14 +24,10 @@ export const readGroups = (transport: Transport, params: Params): Promise<ScimGr
     params: connectionIDIn(params),
   });
 
-const notGiven = ["guest", "unconfirmed", "applicant"];
-
 /** Roles that groups can give. */
 export async function readRoles(transport: Transport): Promise<RoleChoice[]> {
   const roles = await apiOf<Roles>()(transport)("GET /roles");
-  return roles
-    .filter(({ type }) => !notGiven.includes(type ?? ""))
-    .map(({ roleID, name }) => ({ roleID, name }));
+  return roles.filter(isForMembers).map(({ roleID, name }) => ({ roleID, name }));
 }
 
 export const addressOf = (scimConnectionID: number, page = "") =>

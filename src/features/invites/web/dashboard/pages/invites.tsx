@@ -7,6 +7,7 @@ import {
   DashboardSection,
   RowForm,
 } from "#features/dashboard/web/public.ts";
+import { isForMembers } from "#features/roles/contract/rules.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -47,9 +48,7 @@ const load: PageLoad<InvitePage> = async (transport, { url }) => {
 async function listRoles(transport: Transport) {
   const roles = apiOf<Roles>()(transport);
   const shown = await roles("GET /roles", { query: { expand: ["assignable"] } });
-  return shown
-    .filter(({ type }) => !["guest", "unconfirmed", "applicant"].includes(type ?? ""))
-    .map(({ roleID, name }) => ({ roleID, name }));
+  return shown.filter(isForMembers).map(({ roleID, name }) => ({ roleID, name }));
 }
 
 export const loader = serverLoader(load);

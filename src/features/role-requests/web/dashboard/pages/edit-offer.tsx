@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { data, redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage, Field } from "#features/dashboard/web/public.ts";
+import { isForMembers } from "#features/roles/contract/rules.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
@@ -15,7 +16,6 @@ type RoleRequests = typeof import("../../../contract/routes.ts");
 type Roles = typeof import("#features/roles/contract/routes.ts");
 
 const type = "application";
-const notAskedFor = ["guest", "unconfirmed", "applicant"];
 
 async function findMeta(transport: Transport, id: string | undefined) {
   if (id === undefined) return undefined;
@@ -30,7 +30,7 @@ async function load(transport: Transport, { params: { roleID } }: PageArgs) {
   const roles = await apiOf<Roles>()(transport)("GET /roles");
   return {
     meta: (await findMeta(transport, roleID)) ?? null,
-    roles: roles.filter((role) => !notAskedFor.includes(role.type ?? "")),
+    roles: roles.filter(isForMembers),
   };
 }
 
