@@ -51,7 +51,7 @@ test("Visits are counted until the visitor says no, and the dashboard shows them
   await expect(memberPage.getByRole("table", { name: "Most viewed pages" })).toContainText(
     "/categories",
   );
-  const chart = memberPage.getByRole("region", { name: "Page views" });
+  const chart = memberPage.getByRole("figure", { name: "Page views" });
   await chart.getByText("Show as a table").or(chart.locator("summary")).first().click();
   await expect(chart.getByRole("table")).toBeVisible();
   const [file] = await Promise.all([

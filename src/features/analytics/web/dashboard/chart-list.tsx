@@ -39,7 +39,7 @@ export function ChartList({ days }: { days: readonly AnalyticsDay[] }) {
         {charts.map((figure) => {
           const name = intl.formatMessage({ id: `analytics.figure.${figure}` });
           return (
-            <section key={figure} className={styles.chart} aria-label={name}>
+            <figure key={figure} className={styles.chart} aria-label={name}>
               <h3>{name}</h3>
               <BarChart
                 caption={name}
@@ -49,7 +49,7 @@ export function ChartList({ days }: { days: readonly AnalyticsDay[] }) {
                   value: part.reduce((sum, day) => sum + day[figure], 0),
                 }))}
               />
-            </section>
+            </figure>
           );
         })}
       </div>

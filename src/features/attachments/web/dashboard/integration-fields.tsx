@@ -92,7 +92,7 @@ function Control({ field: { name, kind }, ...control }: ControlProps) {
       dir={kind === "address" ? "ltr" : "auto"}
       maxLength={500}
       autoComplete="off"
-      autoCapitalize="none"
+      autoCapitalize={kind === "address" ? undefined : "none"}
       spellCheck={false}
     />
   );

@@ -23,6 +23,7 @@ export function VoteBox({ post }: VoteBoxProps) {
   );
   const { pathname, search } = useLocation();
   const intl = useIntl();
+  const mayVote = useMayVote();
   if (votes.length === 0) return null;
   const isClosed = record.status?.state === "closed";
 
@@ -32,6 +33,21 @@ export function VoteBox({ post }: VoteBoxProps) {
     if (submitter instanceof HTMLButtonElement) toggle(submitter.value);
   }
 
+  const counts = (
+    <fieldset
+      className={styles.votes}
+      title={isClosed ? intl.formatMessage({ id: "ideas.vote.closed" }) : undefined}
+    >
+      <legend className="visually-hidden">
+        <FormattedMessage id={isClosed ? "ideas.vote.closed" : "ideas.votes"} />
+      </legend>
+      {votes.map((vote) => (
+        <Vote key={vote.tagID} vote={vote} mayVote={mayVote(vote, isClosed)} />
+      ))}
+    </fieldset>
+  );
+  if (!votes.some((vote) => mayVote(vote, isClosed)))
+    return <div className={styles.form}>{counts}</div>;
   return (
     <form
       method="post"
@@ -41,24 +57,19 @@ export function VoteBox({ post }: VoteBoxProps) {
       data-tells=""
     >
       <input type="hidden" name="target" value={pathname + search} />
-      <fieldset
-        className={styles.votes}
-        title={isClosed ? intl.formatMessage({ id: "ideas.vote.closed" }) : undefined}
-      >
-        <legend className="visually-hidden">
-          <FormattedMessage id={isClosed ? "ideas.vote.closed" : "ideas.votes"} />
-        </legend>
-        {votes.map((vote) => (
-          <Vote key={vote.tagID} vote={vote} isClosed={isClosed} />
-        ))}
-      </fieldset>
+      {counts}
     </form>
   );
 }
 
-function Vote({ vote, isClosed }: { vote: ReactionSummary; isClosed: boolean }) {
+function useMayVote() {
   const may = usePermissionCheck();
-  const { urlcode, icon, count, hasReacted, isRetired } = vote;
+  return (vote: ReactionSummary, isClosed: boolean) =>
+    may(permissionsFor(vote)) && (vote.hasReacted || !(isClosed || vote.isRetired));
+}
+
+function Vote({ vote, mayVote }: { vote: ReactionSummary; mayVote: boolean }) {
+  const { urlcode, icon, count, hasReacted } = vote;
   const content = (
     <>
       <ReactionIcon name={icon} />
@@ -68,7 +79,7 @@ function Vote({ vote, isClosed }: { vote: ReactionSummary; isClosed: boolean }) 
       <NumberCompact value={count} />
     </>
   );
-  if (!may(permissionsFor(vote)) || ((isClosed || isRetired) && !hasReacted))
+  if (!mayVote)
     return (
       <span className={styles.count}>
         <ReactionIcon name={icon} />

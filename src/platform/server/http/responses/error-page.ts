@@ -20,19 +20,23 @@ export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${styleHas
 /** Static HTML page, used when the site's own error page cannot be rendered. */
 export function errorPage({ message, details, status }: ApiError): string {
   const description = details.description ? `<p>${escapeHtml(details.description)}</p>` : "";
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="en">
+<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(message)}</title>
 <style>${style}</style>
+</head>
+<body>
 <main>
 <h1>${escapeHtml(message)}</h1>
 ${description}
 <p><a href="/">Back to home page</a></p>
 <small>${status}</small>
 </main>
+</body>
 </html>
 `;
 }

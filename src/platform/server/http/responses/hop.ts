@@ -7,7 +7,7 @@ export function hop(url: string, locale: string, headers: Readonly<Record<string
   const host = escapeHtml(URL.parse(url)?.host ?? "…");
   return {
     type: "text/html; charset=utf-8",
-    body: `<!doctype html><html lang="${escapeHtml(locale)}"><meta charset="utf-8"><title>${host}</title><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}" dir="ltr">${host}</a></p></html>`,
+    body: `<!DOCTYPE html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><title>${host}</title><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${address}"></head><body><p><a href="${address}" dir="ltr">${host}</a></p></body></html>`,
     headers,
   };
 }
