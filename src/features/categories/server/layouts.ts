@@ -101,11 +101,10 @@ export const categoryListView = defineViewType({
         secondaryTop: [
           newPostOn("desktop"),
           {
-            $hydrate: "react.categories",
-            title: text("categories.all"),
-            display: "panel",
-            maxDepth: 1,
+            $hydrate: "react.upcoming-events",
+            categoryID: { $hydrate: "param", ref: "category/categoryID" },
           },
+          { $hydrate: "react.tag", title: text("layouts.home.tags") },
         ],
       },
     ],
