@@ -100,10 +100,7 @@ export const categoryListView = defineViewType({
         ],
         secondaryTop: [
           newPostOn("desktop"),
-          {
-            $hydrate: "react.upcoming-events",
-            categoryID: { $hydrate: "param", ref: "category/categoryID" },
-          },
+          { $hydrate: "react.community-activity", title: text("layouts.home.activity") },
           { $hydrate: "react.tag", title: text("layouts.home.tags") },
         ],
       },

@@ -4,12 +4,16 @@ import type { LinkPanelProps } from "#features/layouts/contract/widgets/link-pan
 import { headingOptions } from "#features/layouts/contract/widgets/options.ts";
 import { chooseText, defineWidget, itemListProps } from "#features/layouts/server/public.ts";
 import type { SiteTotal } from "#features/site-activity/server/public.ts";
+import { ApiError } from "#platform/contract/errors.ts";
 import { id } from "#platform/contract/queries/query.ts";
-import { isGuest } from "#platform/contract/viewer.ts";
+import { guest, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { createContext } from "#platform/server/create-context.ts";
 import { readOnce } from "#platform/server/http/endpoints/in-process.ts";
+import { guestSource } from "#platform/server/http/requests/viewer-source.ts";
 import { translatorFor } from "#platform/server/translator.ts";
 import { listOccurrences } from "../contract/routes.ts";
+import { eventsTag } from "./domain/find-event.ts";
 import { visibleEvents } from "./domain/places.ts";
 import { countVisible } from "./queries/in-places.ts";
 
@@ -58,7 +62,7 @@ export const eventsWidget = defineWidget({
   },
 });
 
-/** The same in a side panel. */
+/** The same in a side panel, without those that only some may see, so that all viewers share one answer. */
 export const upcomingEvents = defineWidget({
   id: "react.upcoming-events",
   component: "LinkPanel",
@@ -71,7 +75,7 @@ export const upcomingEvents = defineWidget({
     limit: limitOption(3),
   }),
   async hydrate(ctx, { titleType, title, categoryID, limit }, params) {
-    const occurrences = await listUpcoming(ctx, { categoryID, limit });
+    const occurrences = await listForEverybody(ctx, { categoryID, limit });
     if (occurrences.length === 0) return null;
     const translate = await translatorFor(ctx);
     const usual = titleType === "none" ? undefined : translate("events.upcoming.title");
@@ -88,6 +92,26 @@ export const upcomingEvents = defineWidget({
     return { title: chooseText(titleType, title, params) ?? usual, links } satisfies LinkPanelProps;
   },
 });
+
+async function listForEverybody(ctx: Ctx, upcoming: Upcoming) {
+  ctx.tags.add(eventsTag);
+  const tags = [eventsTag];
+  const key = `upcoming events ${JSON.stringify(upcoming)}`;
+  return ctx.cache.remember(key, { ttl: minuteMs, tags }, async () => {
+    const { platform } = ctx;
+    const asGuest = createContext(platform, { viewer: guest });
+    asGuest.viewer = (await platform.extensions.find(guestSource, "guest")?.load(asGuest)) ?? guest;
+    const found = await listUpcoming(asGuest, upcoming).catch(nothingForGuests);
+    tags.push(...asGuest.tags);
+    return found;
+  });
+}
+
+/** Sites may be closed to guests. */
+function nothingForGuests(error: unknown): never[] {
+  if (error instanceof ApiError && error.status < 500) return [];
+  throw error;
+}
 
 interface Upcoming {
   categoryID?: number | undefined;

@@ -66,7 +66,7 @@ export const discussionListView = defineViewType({
         secondaryTop: [
           newPostOn("desktop"),
           categoriesPanel,
-          { $hydrate: "react.upcoming-events" },
+          { $hydrate: "react.tag", title: text("layouts.home.tags") },
         ],
       },
     ],
