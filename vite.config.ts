@@ -77,7 +77,7 @@ const widgets = modules(
   "features/text-widget/web/components/text-widget",
   "features/user-spotlight/web/components/user-spotlight-widget",
   "features/discussions/web/widgets/(tab-widget|framed-discussions)",
-  "features/categories/web/components/(category-(cards|follow-widget|list))",
+  "features/categories/web/components/(category-(cards|follow-widget|heading|list))",
   "features/discussions/web/widgets/discussion-cards",
 );
 

@@ -14,7 +14,7 @@ test("A missing page says so and leads home", async ({ page }) => {
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to home page" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How can we help you?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folkmoot");
 });
 
 test("Posting in an unknown group leads to a missing page", async ({ memberPage: page }) => {

@@ -10,7 +10,7 @@ import { expect, openPage, test } from "./support/test.ts";
 test("A guest is welcomed and finds the ways in", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Folkmoot");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How can we help you?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folkmoot");
   const bar = page.getByRole("banner");
   await expect(bar.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/entry/signin");
   await expect(bar.getByRole("link", { name: "Register" })).toBeVisible();

@@ -4,7 +4,7 @@
  */
 export const backArrows: Readonly<Record<string, number>> = {
   "src/features/automation-rules/server": 2,
-  "src/features/comments/web": 2,
+  "src/features/comments/web": 1,
   "src/features/reactions/server": 2,
   "src/features/reactions/web": 3,
   "src/features/shell/web": 3,

@@ -154,6 +154,7 @@ describe("Hidden places", () => {
     { $hydrate: "react.suggestedcontent" },
     { $hydrate: "react.tag" },
     { $hydrate: "react.events" },
+    { $hydrate: "react.upcoming-events" },
     { $hydrate: "react.groups" },
     { $hydrate: "react.knowledge-bases" },
     { $hydrate: "react.knowledge-articles" },

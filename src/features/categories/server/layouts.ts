@@ -100,12 +100,8 @@ export const categoryListView = defineViewType({
         ],
         secondaryTop: [
           newPostOn("desktop"),
-          {
-            $hydrate: "react.categories",
-            title: text("categories.all"),
-            display: "panel",
-            maxDepth: 1,
-          },
+          { $hydrate: "react.community-activity", title: text("layouts.home.activity") },
+          { $hydrate: "react.tag", title: text("layouts.home.tags") },
         ],
       },
     ],

@@ -1,6 +1,9 @@
 // Loaded with every page, since late styles would shift the layout.
 import "#ui/layout/target-row.module.css";
+import "./components/categories-panel.module.css";
+import "./components/categories-widget.module.css";
 import "./components/category-follow-widget.module.css";
+import "./components/category-heading.module.css";
 import "./components/category-label.module.css";
 import "./components/category-row.module.css";
 import {
@@ -11,12 +14,13 @@ import {
 import type { MenuEntry } from "#platform/web/slots/menu.ts";
 import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { CategoriesWidget, loadCategoryList } from "./components/categories-widget.tsx";
-import { CategoryHeading } from "./components/category-heading.tsx";
 
 export const components: LayoutComponents = {
   ...loadingMore("CategoriesWidget", CategoriesWidget, loadCategoryList),
-  CategoryHeading,
   ...loadedComponents({
+    CategoryHeading: loadedWhenShown(
+      async () => (await import("./components/category-heading.tsx")).CategoryHeading,
+    ),
     CategoryFollowWidget: loadedWhenShown(
       async () => (await import("./components/category-follow-widget.tsx")).CategoryFollowWidget,
     ),

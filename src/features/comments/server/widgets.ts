@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineWidget, type LayoutParams } from "#features/layouts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ReceivedComment } from "../contract/resources.ts";
 import { getParentOf } from "./domain/parents.ts";
@@ -54,18 +55,22 @@ export const postCommentThread = defineWidget({
       ...((await showsAnswered(ctx, params)) && { answer: await loadAnswerForm(ctx, params) }),
     };
     const { thread, comments, paging } = await commentsOf(ctx, params);
+    const shown = shownTo(ctx, discussion);
     if (thread) {
       const { threadStructure, commentsByID } = thread;
-      const shown = Object.entries(commentsByID).map(([id, each]) => [id, withoutWords(each)]);
-      return { ...shared, threadStructure, commentsByID: Object.fromEntries(shown), paging };
+      const byID = Object.entries(commentsByID).map(([id, each]) => [id, shown(each)]);
+      return { ...shared, threadStructure, commentsByID: Object.fromEntries(byID), paging };
     }
     const answered = await repliedTo(ctx, comments);
-    return { ...shared, comments: comments.map(withoutWords), paging, repliedTo: answered };
+    return { ...shared, comments: comments.map(shown), paging, repliedTo: answered };
   },
 });
 
-/** Plain text is for structured data only. */
-const withoutWords = ({ bodyPlainText: _, ...comment }: ReceivedComment) => comment;
+/** Plain text is for structured data only. Guests are invited to reply. */
+function shownTo({ viewer }: Ctx, { closed }: PostParams["discussion"]) {
+  const invited = isGuest(viewer) && !closed ? { invitesReply: true } : {};
+  return ({ bodyPlainText: _, ...comment }: ReceivedComment) => ({ ...comment, ...invited });
+}
 
 /** With more deleted comments the rail's counts are slightly too high. */
 const maxDeleted = 1_000;

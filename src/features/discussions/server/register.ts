@@ -62,6 +62,7 @@ import { oEmbed } from "./syndication/o-embed.ts";
 import { announcements, discussions, questions } from "./widgets/discussions.ts";
 import { newPost } from "./widgets/new-post.ts";
 import { discussionList, originalPost } from "./widgets/page-assets.ts";
+import { participants } from "./widgets/participants.ts";
 import { discussionTabs, ownTabPresets } from "./widgets/tabs.ts";
 
 export function register(add: Add) {
@@ -108,7 +109,7 @@ export function register(add: Add) {
 function addWidgets(add: Add) {
   add(tabPresets, ...ownTabPresets);
   add(widgets, discussions, announcements, questions, discussionTabs, newPost);
-  add(widgets, discussionList, originalPost, createPost.asset);
+  add(widgets, discussionList, originalPost, participants, createPost.asset);
   add(viewTypes, createPost.viewType);
   add(settings, createPost.viewType.flag);
 }

@@ -29,7 +29,7 @@ import { eventAudiences, eventNotifications } from "./notifications.ts";
 import { collectedEvent, eventRecord, occurrenceRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import { claimHours, siteTimeZone } from "./settings.ts";
-import { eventsWidget, eventTotals } from "./widgets.ts";
+import { eventsWidget, eventTotals, upcomingEvents } from "./widgets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
@@ -41,7 +41,7 @@ export function register(add: Add) {
   add(searchTypes, searchedEvents);
   add(collectableRecords, collectedEvent);
   add(siteTotals, ...eventTotals);
-  add(widgets, eventsWidget, eventList.asset, eventPage.asset);
+  add(widgets, eventsWidget, upcomingEvents, eventList.asset, eventPage.asset);
   add(viewTypes, eventList.viewType, eventPage.viewType);
   add(settings, eventList.viewType.flag, eventPage.viewType.flag);
   add(liveChannels, eventChannel);

@@ -5,6 +5,7 @@ import "./components/call-to-action-widget.module.css";
 import "./components/carousel.module.css";
 import "./components/home-widget-item.module.css";
 import "./components/item-list.module.css";
+import "./components/link-panel.module.css";
 import "./components/nav-links.module.css";
 import "./components/widget-container.module.css";
 import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
@@ -26,6 +27,7 @@ export const components: LayoutComponents = loadedComponents({
   CallToActionWidget,
   GuestCallToActionWidget: CallToActionWidget,
   ItemList,
+  LinkPanel: loadedWhenShown(async () => (await import("./components/link-panel.tsx")).LinkPanel),
   FeaturedCollectionsWidget: ItemList,
   RSSWidget: ItemList,
   QuickLinks: loadedWhenShown(

@@ -38,7 +38,7 @@ export const home = defineViewType({
     layout: [
       {
         $hydrate: "react.section.full-width",
-        children: [{ $hydrate: "react.app-banner" }],
+        children: [{ $hydrate: "react.app-banner", isWelcome: true }],
       },
       {
         $hydrate: "react.section.2-columns",
@@ -73,6 +73,7 @@ export const home = defineViewType({
         secondaryTop: [
           newPostOn("desktop"),
           { $hydrate: "react.community-activity", title: text("layouts.home.activity") },
+          { $hydrate: "react.upcoming-events" },
           { $hydrate: "react.leaderboard", title: text("layouts.home.leaders") },
           { $hydrate: "react.tag", title: text("layouts.home.tags") },
           { $hydrate: "react.quick-links", title: text("layouts.home.quickLinks") },

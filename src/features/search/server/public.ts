@@ -17,3 +17,4 @@ export {
 export { findRecordIDs, isOfWordsOnly } from "./finding/find-record-ids.ts";
 export { indexRecords } from "./indexing/actions/index-records.ts";
 export { indexLater, movePlaceLater } from "./jobs.ts";
+export { findRelatedIDs } from "./suggesting/find-related.ts";

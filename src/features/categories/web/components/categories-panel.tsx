@@ -7,7 +7,7 @@ import { CategoryColour } from "./category-label.tsx";
 import type { ListedCategory } from "./category-row.tsx";
 import { MoreCategories, type MoreCategoriesProps } from "./more-categories.tsx";
 
-interface CategoriesPanelProps {
+export interface CategoriesPanelProps {
   title?: string;
   categories: readonly ListedCategory[];
   more?: MoreCategoriesProps;

@@ -1,9 +1,13 @@
 import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
-import { CategoriesPanel } from "./categories-panel.tsx";
+import type { CategoriesPanelProps } from "./categories-panel.tsx";
 import type { CategoryCardsProps } from "./category-cards.tsx";
 import type { CategoryListProps } from "./category-list.tsx";
 import type { ListedCategory } from "./category-row.tsx";
 import type { MoreCategoriesProps } from "./more-categories.tsx";
+
+const CategoriesPanel = loadedWhenShown<CategoriesPanelProps>(
+  async () => (await import("./categories-panel.tsx")).CategoriesPanel,
+);
 
 const CategoryCards = loadedWhenShown<CategoryCardsProps>(
   async () => (await import("./category-cards.tsx")).CategoryCards,
@@ -22,7 +26,7 @@ interface CategoriesWidgetProps extends Partial<CategoryCardsProps> {
 /** Preloaded, since a list that arrives late would shift the layout. */
 export function loadCategoryList({ items, display }: CategoriesWidgetProps) {
   if (items) return CategoryCards.loadCode();
-  return display === "panel" ? undefined : CategoryList.loadCode();
+  return (display === "panel" ? CategoriesPanel : CategoryList).loadCode();
 }
 
 export function CategoriesWidget(props: CategoriesWidgetProps) {

@@ -30,7 +30,9 @@ const load = defineLoad(
     const { discussionID, closed } = discussion;
     const source = findFacet(ctx.platform.extensions, "discussion", commentable);
     const mayComment = (await source?.canComment(ctx, discussion)) ?? false;
-    const initial = mayComment ? await initialAnswer(ctx, { quote, reply }) : {};
+    const isInvited = isGuest(ctx.viewer) && !closed;
+    const asked = mayComment ? { quote, reply } : { reply: isInvited ? reply : undefined };
+    const initial = await initialAnswer(ctx, asked);
     const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};
     return {
       discussionID,

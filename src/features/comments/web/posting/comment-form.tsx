@@ -23,6 +23,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import { draftOfComment } from "../barriers/comment-draft.ts";
 import { useDock } from "../composer/use-dock.ts";
 import type { WritingPlaceProps } from "../composer/writing-place.tsx";
 import { useAddedQuotes } from "../quoting/use-added-quotes.tsx";
@@ -160,18 +161,8 @@ function useFocusOnReply({ form, state: { round } }: FormDraft) {
   return isAsked;
 }
 
-const nothing = { body: "", format: "markdown" };
-
-function useCommentDraft({ discussionID, replyTo, draft }: CommentFormProps): FormDraft {
-  const answered = replyTo && { commentParentID: String(replyTo.commentID) };
-  const slot = {
-    name: `comment:discussion:${discussionID}${replyTo ? `:${replyTo.commentID}` : ""}`,
-    recordType: "comment",
-    parentRecordType: "discussion",
-    parentRecordID: discussionID,
-  };
-  return useDraft({ slot, initial: { ...nothing, ...answered }, draft });
-}
+const useCommentDraft = (props: CommentFormProps): FormDraft =>
+  useDraft({ ...draftOfComment(props), draft: props.draft });
 
 interface CommentBoxProps {
   quote?: string;

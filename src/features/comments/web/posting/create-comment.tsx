@@ -4,14 +4,16 @@ import { useActionData, useLocation } from "react-router";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type { WritingBarrierProps } from "../moderation/writing-barrier.tsx";
+// Its component is loaded later, and late styles would shift the layout.
+import "../barriers/writing-barrier.module.css";
+import type { WritingBarrierProps } from "../barriers/writing-barrier.tsx";
 import { useThread } from "../reading/live-thread.tsx";
 import { CommentForm, type CommentFormProps } from "./comment-form.tsx";
 import styles from "./create-comment.module.css";
 
 /** Most readers can write and do not need it. */
 const WritingBarrier = loadedWhenShown<WritingBarrierProps>(
-  async () => (await import("../moderation/writing-barrier.tsx")).WritingBarrier,
+  async () => (await import("../barriers/writing-barrier.tsx")).WritingBarrier,
 );
 const KeptText = loadedWhenShown(async () => (await import("./kept-text.tsx")).KeptText);
 const QuoteSelection = loadedWhenShown(
@@ -72,7 +74,7 @@ function Place({ closed, mayComment, isGuest, ...form }: CreateCommentProps) {
   if (mayComment && opened?.formKey !== form.formKey) setOpened(form);
   if (isGone) return opened ? <CommentForm {...opened} barrier={isGone} /> : null;
   if (mayComment) return <CommentForm {...form} />;
-  const barrier = <WritingBarrier closed={closed} isGuest={isGuest} />;
+  const barrier = <WritingBarrier closed={closed} isGuest={isGuest} {...form} />;
   if (opened) return <CommentForm {...opened} barrier={barrier} />;
   return (
     <>

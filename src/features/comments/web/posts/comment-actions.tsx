@@ -22,7 +22,7 @@ interface CommentActionsProps {
 }
 
 export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
-  const { commentID, url, insertUser, permissions: may = {} } = comment;
+  const { commentID, url, insertUser, invitesReply, permissions: may = {} } = comment;
   const { pathname, search } = useLocation();
   // At the maximum depth, replies become siblings.
   const answered = comment.depth < maxDepth ? commentID : comment.parentCommentID;
@@ -30,7 +30,7 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
   const quote = `?reply=${reply}&quote=Comment_${commentID}#reply`;
   return (
     <footer className={styles.actions} data-print="hide">
-      {may["comments.add"] && (
+      {(invitesReply || may["comments.add"]) && (
         <PostAction href={`${pathname}?reply=${answered}#reply`} keepScroll data-reply="">
           <FormattedMessage id="comments.reply" />
         </PostAction>

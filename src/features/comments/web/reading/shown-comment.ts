@@ -15,4 +15,6 @@ export interface ShownComment {
   parentCommentID?: number | null;
   permissions?: Record<string, boolean>;
   dateEditEnds?: string;
+  /** Guests are asked to sign in. */
+  invitesReply?: boolean;
 }

@@ -2,6 +2,11 @@ import { listRecentWriters } from "#features/comments/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionListRow } from "../lists/queries/lists.ts";
 
+type CommentedRow = Pick<
+  DiscussionListRow,
+  "countComments" | "discussionID" | "insertUserID" | "lastCommentID"
+>;
+
 const maxShown = 4;
 const keepMs = 600_000;
 
@@ -11,7 +16,7 @@ const keepMs = 600_000;
  */
 export async function participantsOf(
   ctx: Ctx,
-  rows: readonly DiscussionListRow[],
+  rows: readonly CommentedRow[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const commentedRows = rows.filter(({ countComments }) => countComments > 0);
   if (commentedRows.length === 0) return new Map();
@@ -36,4 +41,4 @@ export async function participantsOf(
   );
 }
 
-const idOf = ({ discussionID }: DiscussionListRow) => discussionID;
+const idOf = ({ discussionID }: CommentedRow) => discussionID;

@@ -9,6 +9,7 @@ import {
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { CachedFragment } from "#platform/web/rendering/cached-part.tsx";
+import { useIsGuest } from "#platform/web/site/site-context.ts";
 import { OptionsMenu } from "#platform/web/slots/options-menu.tsx";
 import { PostSlot } from "#platform/web/slots/slots.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
@@ -177,6 +178,7 @@ function Counts({ countComments, countViews }: ShownDiscussion) {
 function Actions({ discussion }: { discussion: ShownDiscussion }) {
   const { discussionID, url, name, insertUser, permissions = {} } = discussion;
   const { pathname } = useLocation();
+  const isInvited = useIsGuest() && !discussion.closed;
   return (
     <footer className={styles.actions} data-print="hide">
       <PostSlot place="post.actions" post={slottedDiscussion(discussion)} />
@@ -188,6 +190,11 @@ function Actions({ discussion }: { discussion: ShownDiscussion }) {
           }
         >
           <FormattedMessage id="discussions.quote" />
+        </PostAction>
+      )}
+      {isInvited && (
+        <PostAction href={`${pathname}#reply`}>
+          <FormattedMessage id="comments.reply" />
         </PostAction>
       )}
       <ShareMenu url={url} name={name} />

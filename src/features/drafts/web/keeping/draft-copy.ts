@@ -31,6 +31,13 @@ export function takeCopyOf(userID: number, draftID: number): DraftCopy | undefin
   return stored?.copy;
 }
 
+/** Text that a guest typed, for the member as whom they come back. */
+export function takeGuestCopy(slot: string): DraftCopy | undefined {
+  const copy = readCopy(0, slot);
+  removeCopy(0, slot);
+  return copy;
+}
+
 /** Returns false if storage is unavailable or full. */
 export function writeCopy(userID: number, slot: string, copy: DraftCopy): boolean {
   try {

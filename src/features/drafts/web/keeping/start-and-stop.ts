@@ -1,7 +1,7 @@
 import { isSameDraft, mergeDrafts } from "../../contract/rules.ts";
 import { deleteDraft, deleteUnchanged, readDraft } from "./draft-calls.ts";
 import type { PostedDraft } from "./draft-content.ts";
-import { type DraftCopy, readCopy, removeCopy, takeCopyOf } from "./draft-copy.ts";
+import { type DraftCopy, readCopy, removeCopy, takeCopyOf, takeGuestCopy } from "./draft-copy.ts";
 import {
   clearServerDraft,
   type DraftKeeper,
@@ -18,7 +18,10 @@ import { mergeServerVersion, pushAll, schedulePush } from "./push-changes.ts";
 
 async function restoreCopy(keeper: DraftKeeper) {
   const { userID, slot, server } = keeper;
-  const copy = readCopy(userID, slot.name) ?? (server && takeCopyOf(userID, server.draftID));
+  const copy =
+    readCopy(userID, slot.name) ??
+    takeGuestCopy(slot.name) ??
+    (server && takeCopyOf(userID, server.draftID));
   if (!copy) return;
   if (copy.draftID === undefined || copy.draftID === keeper.server?.draftID)
     return mergeCopy(keeper, copy);

@@ -8,7 +8,11 @@ export const storageKey = (userID: number, slot: string) => `${prefix}${userID}:
 
 export const keysOf = (userID: number) => allKeys().filter((key) => isOf(userID, key));
 
-export const keysOfOthers = (userID: number) => allKeys().filter((key) => !isOf(userID, key));
+/** For guests also their own: the next guest may be somebody else. */
+export const keysOfOthers = (userID: number) =>
+  allKeys().filter((key) => !(userID && isOf(userID, key)));
+
+export const isOfGuest = (key: string) => isOf(0, key);
 
 const isOf = (userID: number, key: string) => key.startsWith(storageKey(userID, ""));
 

@@ -1,15 +1,16 @@
 import { isSaved, listCopies } from "../keeping/draft-copy.ts";
-import { removeKeys } from "../keeping/storage-keys.ts";
+import { isOfGuest, removeKeys } from "../keeping/storage-keys.ts";
 
 const longestMs = 86_400_000;
 
 /**
- * Removes drafts of other members: all if another member signs in, or if a guest moves on from the sign-in pages.
- * Until then, unsaved drafts are kept for a day for an author whose session has expired.
+ * Removes drafts of others: those of members if another member signs in, all if the viewer moves on to a page that
+ * is not about signing in. Until then, unsaved drafts are kept for a day: for an author whose session has expired,
+ * and those of a guest for the form to which they come back as a member.
  */
 export function removeOthersDrafts(keys: readonly string[], userID: number, isMovingOn: boolean) {
-  if (userID !== 0 || (isMovingOn && !location.pathname.startsWith("/entry/")))
-    return removeKeys(keys);
+  if (isMovingOn && !location.pathname.startsWith("/entry/")) return removeKeys(keys);
+  if (userID !== 0) removeKeys(keys.filter((key) => !isOfGuest(key)));
   const retained = listCopies(keys).filter(
     ({ copy }) => !isSaved(copy) && Date.now() - copy.savedAt < longestMs,
   );

@@ -24,6 +24,7 @@ export function BannerWidget(savedProps: BannerProps) {
       className={classNames(
         styles.banner,
         props.isContentBanner && styles.contentBanner,
+        props.isSlim && styles.slim,
         styles[alignment],
         styles[`mobile-${mobileAlignment}`],
         isOnImage && styles.onImage,

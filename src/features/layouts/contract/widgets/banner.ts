@@ -51,6 +51,12 @@ const options = z.object({
 });
 
 export const bannerSchema = options.extend({
+  isWelcome: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Whether the name and description of the community stand where no other texts are given, and members see a slim banner",
+    ),
   showTitle: visibility(true, "Whether there is a title"),
   showDescription: visibility(true, "Whether there is a description"),
   showSearch: visibility(true, "Whether there is a search"),
@@ -83,4 +89,5 @@ export interface BannerProps
   /** Shows the built-in illustration if there is no image. */
   isDecorated: boolean;
   isContentBanner: boolean;
+  isSlim?: boolean;
 }

@@ -1,6 +1,7 @@
 import { chooseLocale, intlFor } from "#features/locales/server/public.ts";
 import { readSettings } from "#features/settings/server/public.ts";
 import { variablesForViewer } from "#features/themes/server/public.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
   type BannerOptions,
@@ -20,10 +21,18 @@ export const banner = defineWidget({
   async hydrate(ctx, options, params) {
     const theme = bannerOfTheme(await variablesForViewer(ctx), "banner");
     if (theme.isEnabled === false) return null;
-    const texts = { title: await defaultTitle(ctx), description: siteDescription(params) };
-    return { ...(await fill(ctx, options, { theme, texts, params })), isContentBanner: false };
+    const { isWelcome, ...given } = options;
+    const siteName = isWelcome ? chooseText("siteSection/name", undefined, params) : undefined;
+    const title = siteName ?? (await defaultTitle(ctx));
+    const texts = { title, description: siteDescription(params) };
+    const searchPlacement = isWelcome ? "bottom" : "middle";
+    const filled = await fill(ctx, given, { theme, texts, searchPlacement, params });
+    const isSlim = isWelcome && !isGuest(ctx.viewer);
+    return { ...filled, ...(isSlim && slim), isContentBanner: false };
   },
 });
+
+const slim = { isSlim: true, isDecorated: false, description: undefined };
 
 /** Rendered only if it has content, or is enabled by the theme. */
 export const contentBanner = defineWidget({
@@ -39,16 +48,20 @@ export const contentBanner = defineWidget({
   },
 });
 
+type GivenOptions = Omit<BannerOptions, "isWelcome">;
+
 interface Sources {
   theme: ThemeBanner;
   texts: { title?: string; description?: string };
+  searchPlacement?: "middle" | "bottom";
   params: LayoutParams;
 }
 
 type Filled = Omit<BannerProps, "isContentBanner"> & Record<string, unknown>;
 
-async function fill(ctx: Ctx, options: BannerOptions, { theme, texts, params }: Sources) {
+async function fill(ctx: Ctx, options: GivenOptions, sources: Sources) {
   const { titleType, descriptionType, url, textColor, logo, rightImage, spacing } = options;
+  const { theme, texts, params } = sources;
   const shows = { ...theme.shows, ...withoutUndefined(options) };
   const text = (kind: "title" | "description", source: string | undefined) =>
     source === "none"
@@ -66,14 +79,15 @@ async function fill(ctx: Ctx, options: BannerOptions, { theme, texts, params }: 
     ...(await fillBackground(ctx, options, theme)),
     showSearch: shows.showSearch,
     showSearchOnMobile: shows.showSearchOnMobile,
-    searchPlacement: options.searchPlacement ?? theme.searchPlacement ?? "middle",
+    searchPlacement:
+      options.searchPlacement ?? theme.searchPlacement ?? sources.searchPlacement ?? "middle",
     alignment: options.alignment ?? theme.alignment ?? "center",
     mobileAlignment: options.mobileAlignment ?? theme.mobileAlignment,
   };
   return filled;
 }
 
-async function fillBackground(ctx: Ctx, { background }: BannerOptions, theme: ThemeBanner) {
+async function fillBackground(ctx: Ctx, { background }: GivenOptions, theme: ThemeBanner) {
   const { imageSource, color, image: customImage, useOverlay = true } = background ?? {};
   const layoutImage =
     imageSource === undefined || imageSource === "custom" ? customImage : undefined;

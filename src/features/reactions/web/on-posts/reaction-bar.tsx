@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
 import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
+import { useIsGuest } from "#platform/web/site/site-context.ts";
 import { loadedWhenShown, type SlotProps } from "#platform/web/slots/slots.tsx";
 import { useToast } from "#ui/feedback/toast.tsx";
 import type { ReactionSummary } from "../../contract/resources.ts";
@@ -20,6 +21,7 @@ const none: readonly ReactionSummary[] = [];
 
 export function ReactionBar({ post }: SlotProps<"post.actions">) {
   const may = usePermissionCheck();
+  const isGuest = useIsGuest();
   const moderates = may("community.moderate");
   const { addToast } = useToast();
   const { recordType, recordID, record } = post;
@@ -27,19 +29,23 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
     addToast({ body: <FormattedMessage id="ui.failed" />, tone: "error" }),
   );
   const listed = reactions.filter((reaction) => reaction.class !== "Flag" && !reaction.isVote);
-  const offered = listed.filter(
-    (reaction) => may(permissionsFor(reaction)) && (!reaction.isRetired || reaction.hasReacted),
-  );
+  const isOpen = (each: ReactionSummary) => !each.needsCuration && each.class === "Positive";
+  const offered = isGuest
+    ? listed.filter((reaction) => isOpen(reaction) && !reaction.isRetired).slice(0, 1)
+    : listed.filter(
+        (reaction) => may(permissionsFor(reaction)) && (!reaction.isRetired || reaction.hasReacted),
+      );
   const given = listed.filter(({ count }) => count > 0);
   const isGiven = reactions.some(({ count }) => count > 0);
   // Loaded with the first reaction, and kept open when the last one is removed.
   const [hasLog, setHasLog] = useState(isGiven);
   if (isGiven && !hasLog) setHasLog(true);
   // The first reaction open to everybody has a button of its own.
-  const quick = offered.find((each) => !each.needsCuration && each.class === "Positive");
+  const quick = offered.find(isOpen);
   if (given.length === 0 && offered.length === 0 && !isGiven) return null;
 
   function press(event: FormEvent<HTMLFormElement>) {
+    if (isGuest) return;
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter instanceof HTMLButtonElement) toggle(submitter.value);

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, redirect, useActionData, useLoaderData } from "react-router";
-import { safeTarget } from "#platform/web/calls/target.ts";
+import { isApiError } from "#platform/web/calls/is-api-error.ts";
+import { entryUrl, safeTarget } from "#platform/web/calls/target.ts";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -24,10 +25,16 @@ export const action = formAction(async ({ transport, values, params: asked }) =>
   const { recordType, recordID } = record;
   const { path, params } = reactionsOf(record);
   const { add, userID, target } = values;
-  if (userID) await transport("DELETE", `${path}/{userID}`, { params: { ...params, userID } });
-  else if (add) await transport("POST", path, { params, body: { reactionType: add } });
-  else await transport("DELETE", path, { params });
-  return redirect(target ? safeTarget(target) : `/reactions/${recordType}/${recordID}`);
+  const next = target ? safeTarget(target) : `/reactions/${recordType}/${recordID}`;
+  try {
+    if (userID) await transport("DELETE", `${path}/{userID}`, { params: { ...params, userID } });
+    else if (add) await transport("POST", path, { params, body: { reactionType: add } });
+    else await transport("DELETE", path, { params });
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) throw error;
+    return redirect(entryUrl("/entry/signin", { pathname: next, search: "" }));
+  }
+  return redirect(next);
 });
 
 /** All reactions to one record: the page used without scripts. */

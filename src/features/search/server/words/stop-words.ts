@@ -9,7 +9,7 @@ const lists = {
 
 import { fold } from "#platform/server/texts/fold.ts";
 
-const stopWords = new Set(
+export const stopWords: ReadonlySet<string> = new Set(
   Object.values(lists).flatMap((words) => words.split(" ").map((word) => fold(word))),
 );
 

@@ -19,7 +19,7 @@ import { type LoadedPage, loadPage } from "../load-page.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
 
-export const categoriesPanel = {
+const categoriesPanel = {
   $hydrate: "react.categories",
   title: text("discussions.categories"),
   display: "panel",
@@ -63,7 +63,11 @@ export const discussionListView = defineViewType({
       {
         $hydrate: "react.section.2-columns",
         mainTop: [newPostOn("mobile"), { $hydrate: "react.asset.discussionList" }],
-        secondaryTop: [newPostOn("desktop"), categoriesPanel],
+        secondaryTop: [
+          newPostOn("desktop"),
+          categoriesPanel,
+          { $hydrate: "react.tag", title: text("layouts.home.tags") },
+        ],
       },
     ],
   },

@@ -29,7 +29,6 @@ import { listDiscussions } from "../../../contract/routes/lists.ts";
 import { discussionUrl, slugOf } from "../../domain/discussion-url.ts";
 import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { shownTitle } from "../../domain/shown-title.ts";
-import { categoriesPanel } from "../../lists/layouts/discussion-list.ts";
 import type { DiscussionRow } from "../../queries/discussions.ts";
 import { discussionData, discussionMeta, oEmbedLinks } from "../../syndication/discussion-data.ts";
 import { unreadUrl } from "../present.ts";
@@ -133,7 +132,8 @@ export const discussionView = defineViewType({
         secondaryTop: [
           { $hydrate: "react.newpost" },
           { $hydrate: "react.asset.postRail" },
-          categoriesPanel,
+          { $hydrate: "react.asset.relatedPosts" },
+          { $hydrate: "react.asset.participants" },
         ],
       },
     ],

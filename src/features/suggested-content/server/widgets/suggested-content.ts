@@ -9,7 +9,7 @@ import {
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess, readOnce } from "#platform/server/http/endpoints/in-process.ts";
-import { type SuggestedOptions, suggestedOptions } from "../contract/widgets.ts";
+import { type SuggestedOptions, suggestedOptions } from "../../contract/widgets.ts";
 
 /** Of so many posts and categories those are chosen that are new to the reader. */
 const looksAt = 60;

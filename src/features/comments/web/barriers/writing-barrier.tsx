@@ -1,14 +1,12 @@
 import { Suspense } from "react";
 import { FormattedMessage } from "react-intl";
-import { useLocation } from "react-router";
 import { withheldAddress } from "#platform/contract/permissions.ts";
-import { entryLink } from "#platform/web/calls/target.ts";
 import { usePermissionSet } from "#platform/web/site/permissions.tsx";
 import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import { LinkButton } from "#ui/navigation/link-button.tsx";
-import styles from "../posting/create-comment.module.css";
+import { GuestReply, type GuestReplyProps } from "./guest-reply.tsx";
+import styles from "./writing-barrier.module.css";
 
 declare module "#platform/web/slots/slots.tsx" {
   interface LaterSlotPlaces {
@@ -20,12 +18,12 @@ declare module "#platform/web/slots/slots.tsx" {
   }
 }
 
-export interface WritingBarrierProps {
+export interface WritingBarrierProps extends GuestReplyProps {
   closed: boolean;
   isGuest: boolean;
 }
 
-export function WritingBarrier({ closed, isGuest }: WritingBarrierProps) {
+export function WritingBarrier({ closed, isGuest, ...place }: WritingBarrierProps) {
   const reason = usePermissionSet()?.withheldReason;
   if (reason)
     return (
@@ -39,7 +37,7 @@ export function WritingBarrier({ closed, isGuest }: WritingBarrierProps) {
         <FormattedMessage id="comments.closed" />
       </Message>
     );
-  return isGuest ? <SignInToComment /> : <MayNotComment />;
+  return isGuest ? <GuestReply {...place} /> : <MayNotComment />;
 }
 
 const MayNotComment = () => (
@@ -52,17 +50,3 @@ const MayNotComment = () => (
     </Message>
   </div>
 );
-
-function SignInToComment() {
-  const location = useLocation();
-  return (
-    <div className={styles.invitation} data-print="hide">
-      <p className={styles.text}>
-        <FormattedMessage id="comments.guest" />
-      </p>
-      <LinkButton href={entryLink("/entry/signin", location)} variant="primary">
-        <FormattedMessage id="comments.guest.signIn" />
-      </LinkButton>
-    </div>
-  );
-}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import type { HydratedNode } from "#features/layouts/contract/resources.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { createComment } from "./factories.ts";
+
+const site = testSite();
+
+async function start(closed: boolean) {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+  const categoryID = await createCategory(site.ctx());
+  const body = { name: "Topic", body: "Start", format: "markdown", categoryID, closed };
+  const { discussionID } = (await site.request("POST /discussions", { cookie, body })).body;
+  const commentID = await createComment(site.ctx(), { discussionID, body: "Well said" });
+  return { cookie, discussionID, commentID };
+}
+
+async function widgetsOf(discussionID: number, asked: object, cookie?: string) {
+  const params = JSON.stringify({ discussionID, slug: "topic", ...asked });
+  const { body } = await site.request("GET /layouts/lookup-hydrate", {
+    query: `layoutViewType=discussion&recordType=siteSection&recordID=0&params=${encodeURIComponent(params)}`,
+    // Requests from a page bypass the cache of guests.
+    ...(cookie ? { cookie } : { headers: { origin: site.address() } }),
+  });
+  const [section] = body.layout as { $reactProps: { mainTop: HydratedNode[] } }[];
+  const find = (name: string) =>
+    section?.$reactProps.mainTop.find(({ $reactComponent }) => $reactComponent === name)
+      ?.$reactProps as Record<string, unknown>;
+  return { thread: find("CommentThread"), form: find("CreateComment") };
+}
+
+const invitesIn = ({ thread }: Awaited<ReturnType<typeof widgetsOf>>) =>
+  [
+    ...((thread.comments ?? []) as { invitesReply?: boolean }[]),
+    ...Object.values((thread.commentsByID ?? {}) as Record<string, { invitesReply?: boolean }>),
+  ].map(({ invitesReply = false }) => invitesReply);
+
+test("Guests are invited to reply to open discussions", async () => {
+  const { cookie, discussionID, commentID } = await start(false);
+  for (const view of ["flat", "tree"]) {
+    expect(invitesIn(await widgetsOf(discussionID, { view }))).toEqual([true]);
+    expect(invitesIn(await widgetsOf(discussionID, { view }, cookie))).toEqual([false]);
+  }
+  const { form } = await widgetsOf(discussionID, { reply: commentID });
+  expect(form).toMatchObject({ isGuest: true, mayComment: false, replyTo: { commentID } });
+});
+
+test("Nobody is invited to reply to a closed discussion", async () => {
+  const { discussionID, commentID } = await start(true);
+  expect(invitesIn(await widgetsOf(discussionID, {}))).toEqual([false]);
+  const { form } = await widgetsOf(discussionID, { reply: commentID });
+  expect(form.replyTo).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import { FormattedMessage } from "react-intl";
+import { useLocation } from "react-router";
+import { entryUrl } from "#platform/web/calls/target.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { type Commented, draftOfComment } from "./comment-draft.ts";
+import { keepGuestText, readGuestText } from "./guest-text.ts";
+import styles from "./writing-barrier.module.css";
+
+export type GuestReplyProps = Commented;
+
+/** What a guest types is in the form to which they come back as a member. */
+export function GuestReply(props: GuestReplyProps) {
+  const { pathname, search } = useLocation();
+  const { offers } = useSite();
+  const { slot, initial } = draftOfComment(props);
+  const area = useGuestText(slot);
+  const here = { pathname, search: `${search}#reply` };
+  return (
+    <div id="reply" className={styles.invitation} data-print="hide">
+      <p className={styles.text}>
+        <FormattedMessage id="comments.guest" />
+      </p>
+      <div className={styles.guestText} data-needs-scripts="">
+        <FormField label={<FormattedMessage id="comments.write" />}>
+          <TextArea
+            ref={area}
+            dir="auto"
+            onInput={({ currentTarget }) => keepGuestText(slot, initial, currentTarget.value)}
+          />
+        </FormField>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton href={entryUrl("/entry/signin", here)} variant="primary">
+          <FormattedMessage id="comments.guest.signIn" />
+        </LinkButton>
+        {offers.includes("registration") && (
+          <LinkButton href={entryUrl("/entry/register", here)}>
+            <FormattedMessage id="comments.guest.join" />
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useGuestText(slot: Parameters<typeof readGuestText>[0]) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { key, hash, search } = useLocation();
+  const isAsked = key !== "default" && (hash === "#reply" || /[?&]reply=/.test(search));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name identifies the slot
+  useEffect(() => {
+    if (area.current) area.current.value ||= readGuestText(slot) ?? "";
+  }, [slot.name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of Reply has a key
+  useEffect(() => {
+    if (isAsked) area.current?.focus();
+  }, [key, isAsked]);
+  return area;
+}

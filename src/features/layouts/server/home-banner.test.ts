@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createTheme } from "#features/themes/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import type { HydratedNode } from "../contract/resources.ts";
+
+const site = testSite();
+
+async function shown(cookie?: string): Promise<Record<string, unknown>> {
+  const { body } = await site.request("GET /layouts/lookup-hydrate", {
+    query: "layoutViewType=home&recordType=siteSection&recordID=0",
+    // Requests from a page bypass the cache of guests.
+    ...(cookie ? { cookie } : { headers: { origin: site.address() } }),
+  });
+  const [section] = body.layout as { $reactProps: { children: HydratedNode[] } }[];
+  return section?.$reactProps.children[0]?.$reactProps ?? {};
+}
+
+test("The banner of the home page names the community, and is slim for members", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const settings = { "garden.title": "Wheelhouse", "garden.description": "For people who ride" };
+  expect((await site.request("PATCH /config", { cookie, body: settings })).status).toBe(200);
+  const forGuests = await shown();
+  expect(forGuests).toMatchObject({ title: "Wheelhouse", description: "For people who ride" });
+  expect(forGuests).toMatchObject({ isDecorated: true, searchPlacement: "bottom" });
+  expect(forGuests).not.toHaveProperty("isSlim");
+  const forMembers = await shown(cookie);
+  expect(forMembers).toMatchObject({ title: "Wheelhouse", isSlim: true, isDecorated: false });
+  expect(forMembers).not.toHaveProperty("description");
+  const { themeID } = await createTheme(site.ctx(), { banner: { title: { text: "Ask away" } } });
+  await site.request("PUT /themes/current", { body: { themeID }, cookie });
+  expect(await shown()).toMatchObject({ title: "Ask away", description: "For people who ride" });
+});

@@ -1,0 +1,32 @@
+import { hash } from "node:crypto";
+import type { Ctx } from "#platform/server/context.ts";
+import { keyOfRecord, type RecordRef } from "#platform/server/records/record-types.ts";
+import { searchTypes } from "../extension-points.ts";
+import { visibleRecords } from "../finding/visible-records.ts";
+import { beforeDeadline, deadlineOf } from "../finding/within-deadline.ts";
+import { listRelatedIDs } from "../queries/find-related.ts";
+
+const keepMs = 1_800_000;
+
+/**
+ * Ids of records of the same type with similar titles and tags, best first, in places that the viewer may see.
+ * Shared between the viewers of the same places for half an hour, so records may be gone: load them.
+ */
+export async function findRelatedIDs(
+  ctx: Ctx,
+  { recordType, recordID, limit }: RecordRef & { limit: number },
+): Promise<readonly number[]> {
+  const type = ctx.platform.extensions.find(searchTypes, recordType);
+  const visible = type ? await visibleRecords(ctx, [type]) : [];
+  if (visible.length === 0) return [];
+  const record = keyOfRecord({ recordType, recordID });
+  const related = await ctx.cache.remember(
+    `related ${record} ${limit} ${hash("sha256", JSON.stringify(visible))}`,
+    { ttl: keepMs, tags: [record], isUncacheable: (found) => found === undefined },
+    () =>
+      beforeDeadline(ctx, deadlineOf(ctx), (reading) =>
+        listRelatedIDs(reading, { recordType, recordID, visible, limit }),
+      ),
+  );
+  return related ?? [];
+}

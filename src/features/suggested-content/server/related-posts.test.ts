@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import type { HydratedNode } from "#features/layouts/contract/resources.ts";
+import { indexRecords } from "#features/search/server/public.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+
+const site = testSite();
+const administrator = async () =>
+  (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+
+async function post(categoryID: number, ...names: string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const name of names) ids.push(await createDiscussion(site.ctx(), { categoryID, name }));
+  await indexRecords(site.ctx(), "discussion", ids);
+  // Factories write directly to the database, which does not invalidate caches.
+  site.platform().cache.clear();
+  return ids;
+}
+
+async function relatedTo(discussionID: number, cookie?: string) {
+  const { name } = (await site.request(`GET /discussions/${discussionID}`, { cookie })).body;
+  const params = { discussionID, slug: name.toLowerCase().replaceAll(" ", "-") };
+  const { body, headers } = await site.request("GET /layouts/lookup-hydrate", {
+    query: `layoutViewType=discussion&recordType=siteSection&recordID=0&params=${encodeURIComponent(JSON.stringify(params))}`,
+    // Requests from a page bypass the cache of guests.
+    ...(cookie ? { cookie } : { headers: { origin: site.address() } }),
+  });
+  const [section] = body.layout as { $reactProps: { secondaryTop: HydratedNode[] } }[];
+  const panel = section?.$reactProps.secondaryTop.find(
+    ({ $reactProps }) => $reactProps.title === "Related posts",
+  );
+  const links = (panel?.$reactProps.links ?? []) as { name: string; url: string; note: string }[];
+  return {
+    links,
+    names: links.map(({ name }) => name),
+    statements: Number(headers.get("x-app-statements")),
+  };
+}
+
+test("A post lists five others, first those with the same rare words in their titles", async () => {
+  const categoryID = await createCategory(site.ctx(), { name: "Bakery" });
+  const elsewhere = await createCategory(site.ctx(), { name: "Kitchen" });
+  const [asked = 0] = await post(categoryID, "The sourdough starter rises slowly");
+  await post(categoryID, "The oven", "The scale", "The bowl", "The cloth", "The knife");
+  await post(elsewhere, "A sourdough starter", "Which starter");
+  const { links, names } = await relatedTo(asked);
+  expect(names).toHaveLength(5);
+  expect(names.slice(0, 2)).toEqual(["A sourdough starter", "Which starter"]);
+  expect(names).not.toContain("The sourdough starter rises slowly");
+  expect(links[0]).toMatchObject({ note: "Kitchen" });
+  expect(links[0]?.url).toMatch(/^\/discussion\/\d+\/a-sourdough-starter$/);
+});
+
+test("Only what the viewer may see is related, and nothing that was deleted", async () => {
+  const cookie = await administrator();
+  const open = await createCategory(site.ctx());
+  const hidden = await createCategory(site.ctx(), { customPermissions: true });
+  const [asked = 0, gone] = await post(open, "Migrating walruses", "Walruses on ice");
+  await post(hidden, ...Array.from({ length: 12 }, (_, each) => `Secret walruses ${each}`));
+  expect((await relatedTo(asked)).names).toEqual(["Walruses on ice"]);
+  expect((await relatedTo(asked, cookie)).names.join()).toContain("Secret walruses");
+  await site.request(`DELETE /discussions/${gone}`, { cookie });
+  expect((await relatedTo(asked)).names).toEqual([]);
+});
+
+test("Where nothing is similar the latest posts of the category are listed", async () => {
+  const categoryID = await createCategory(site.ctx());
+  const [asked = 0] = await post(categoryID, "Zymurgy", "Apples", "Pears");
+  const { names } = await relatedTo(asked);
+  expect(names.toSorted()).toEqual(["Apples", "Pears"]);
+});
+
+test("The number of statements does not grow with the related posts", async () => {
+  const cookie = await administrator();
+  const categoryID = await createCategory(site.ctx());
+  const [asked = 0] = await post(categoryID, "Kites in wind", "Kites", "Wind");
+  const [one = 0] = await post(await createCategory(site.ctx()), "Loneliness", "Lone company");
+  for (const discussionID of [asked, one]) await relatedTo(discussionID, cookie);
+  await post(categoryID, "More kites", "Kites again", "Windy kites", "Kites at last");
+  await relatedTo(asked, cookie);
+  await relatedTo(one, cookie);
+  const [many, few] = [await relatedTo(asked, cookie), await relatedTo(one, cookie)];
+  expect(many.names).toHaveLength(5);
+  expect(few.names).toHaveLength(1);
+  expect(many.statements).toBeLessThanOrEqual(few.statements);
+});
