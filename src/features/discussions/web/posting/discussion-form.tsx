@@ -267,7 +267,10 @@ function CategoryField({ categories, value, answer }: CategoryFieldProps) {
         choices={
           categories.length > 1
             ? [
-                { value: "", label: intl.formatMessage({ id: "discussions.form.category.choose" }) },
+                {
+                  value: "",
+                  label: intl.formatMessage({ id: "discussions.form.category.choose" }),
+                },
                 ...categoryChoices(categories),
               ]
             : categoryChoices(categories)
