@@ -179,6 +179,11 @@ function Actions({ discussion }: { discussion: ShownDiscussion }) {
   const { pathname } = useLocation();
   return (
     <footer className={styles.actions} data-print="hide">
+      {permissions["comments.add"] && (
+        <PostAction href={`${pathname}#reply`} data-reply="">
+          <FormattedMessage id="comments.reply" />
+        </PostAction>
+      )}
       <PostSlot place="post.actions" post={slottedDiscussion(discussion)} />
       {permissions["comments.add"] && (
         <PostAction
