@@ -18,7 +18,12 @@ interface Person {
 /** Authors of the latest comments and of the first post, those who wrote last first. */
 export const findParticipants = cachedRequests(async (discussionID: number) => {
   const comments = await apiOf<Comments>()(browserTransport)("GET /comments", {
-    query: { discussionID, sort: "-dateInserted", limit: maxComments, expand: ["insertUser", "-body"] },
+    query: {
+      discussionID,
+      sort: "-dateInserted",
+      limit: maxComments,
+      expand: ["insertUser", "-body"],
+    },
   });
   const people = new Map<number, Person>();
   for (const { insertUser } of comments)

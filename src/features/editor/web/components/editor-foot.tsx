@@ -23,7 +23,7 @@ export function EditorFoot(props: EditorFootProps) {
   const isRich = surface.kind === "rich";
   return (
     <div className={styles.foot}>
-      {isRich && <div ref={bar} className={styles.bar} />}
+      <div ref={bar} className={styles.bar} />
       <div className={styles.tools}>
         {onFiles && <AttachButton input={fileInput} onFiles={onFiles} />}
         <EmojiButton onPick={onEmoji} />

@@ -1,3 +1,4 @@
+import type { Transaction } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import {
   type ComponentType,
@@ -140,9 +141,22 @@ function useAdded(editor: Editor, added: readonly Rich2Element[] | undefined) {
     editor
       .chain()
       .insertContentAt(isEmpty ? { from: 0, to: end } : end, content)
+      .command(({ tr }) => dropWholeQuotes(tr, added))
       .focus("end")
       .run();
   }, [editor, added]);
+}
+
+/** Words of a post replace a quote of the whole post. */
+function dropWholeQuotes(tr: Transaction, [quote]: readonly Rich2Element[]) {
+  const words = quote?.type === "blockquote" ? JSON.stringify(quote) : "";
+  const places: number[] = [];
+  tr.doc.descendants(({ attrs: { embedData, url } }, position) => {
+    const isQuoted = [`"${url}"`, `"${url}#`].some((start) => words.includes(start));
+    if (embedData?.embedType === "quote" && isQuoted) places.push(position);
+  });
+  for (const place of places.toReversed()) tr.delete(place, place + 1);
+  return true;
 }
 
 /** Clicks on the label focus the editor. `for` is only valid for native form controls. */
