@@ -59,16 +59,17 @@ async function writeQuote(range: Range, { dataset }: HTMLElement): Promise<strin
 }
 
 /** Chosen words replace a quote of the whole post in the box for Markdown. The rich editor does it itself. */
-function dropWhole(address = "") {
+function dropWhole(quotable = "") {
+  const [address] = quotable.split("#");
   const box = document.querySelector<HTMLTextAreaElement>("#reply textarea[name=body]");
-  const line = box?.value.split("\n").find((each) => isWhole(each.trim(), address));
+  const line = box?.value.split("\n").find((each) => isWholeQuote(each.trim(), address));
   if (!box || line === undefined) return;
   const start = box.value.indexOf(line);
   box.setRangeText("", start, start + line.length, "preserve");
   box.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
-const isWhole = (line: string, address: string) =>
+const isWholeQuote = (line: string, address = "") =>
   line.startsWith("!quote[") && line.endsWith(`](${address})`);
 
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>#!|~]/g, "\\$&");
