@@ -224,14 +224,14 @@ test("Answering a comment asks before it discards what is written", async ({
   await waitForScripts(page);
   await goTo(box(page));
   await page.keyboard.type("To nobody");
-  await page.getByRole("link", { name: "Reply" }).click();
+  await page.getByRole("listitem").getByRole("link", { name: "Reply" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Discard draft" });
   await expect(dialog).toContainText(
     "You have an unposted draft, replying to this comment will discard your draft. Are you sure you want to discard it?",
   );
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(box(page)).toHaveText("To nobody");
-  await page.getByRole("link", { name: "Reply" }).click();
+  await page.getByRole("listitem").getByRole("link", { name: "Reply" }).click();
   await dialog.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByText("Replying to Ada Lovelace")).toBeVisible();
   await expect(box(page)).toHaveText("");

@@ -66,7 +66,7 @@ test("The toolbar acts on what is selected, by pointer and by keyboard", async (
   const text = await openEditor(page, site, "Toolbar room");
   await page.keyboard.type("plain words");
   const toolbar = page.getByRole("toolbar", { name: "Formatting" });
-  await expect(toolbar).toBeHidden();
+  await expect(toolbar).toBeVisible();
   await page.keyboard.press("Shift+Home");
   await toolbar.getByRole("button", { name: "Bold" }).click();
   await expect(text.locator("strong")).toHaveText("plain words");

@@ -15,7 +15,7 @@ test("Whoever presses Reply or Quote writes on at once, and an empty answer is a
   await page.getByRole("button", { name: "Post comment" }).click();
   await expect(page.getByText("Write something first.")).toBeVisible();
 
-  await page.getByRole("link", { name: "Reply" }).first().click();
+  await page.getByRole("listitem").getByRole("link", { name: "Reply" }).first().click();
   await expect(page.getByText(/^Replying to/)).toBeVisible();
   await expect(box).toBeFocused();
   await page.keyboard.type("An answer");

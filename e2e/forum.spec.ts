@@ -124,7 +124,7 @@ test("Without scripts a member answers, edits and deletes", async ({ browser, si
   const page = await openPage(browser, site, { javaScriptEnabled: false });
   await page.context().addCookies(site.cookies);
   await page.goto(url);
-  await page.getByRole("link", { name: "Reply" }).click();
+  await page.getByRole("listitem").getByRole("link", { name: "Reply" }).click();
   await expect(page.getByText("Replying to Ada Lovelace")).toBeVisible();
   await page.getByLabel("Your comment").fill("Written without scripts");
   await page.getByRole("button", { name: "Post comment" }).click();

@@ -89,7 +89,8 @@ export const postRail = defineWidget({
     // Only orders by date have dates on the rail, and short discussions need none.
     if (!sort.endsWith("dateInserted") || parent.lastPosition < 8) return null;
     const { lastPosition, countComments, dateInserted, dateLastComment } = parent;
-    const shared = { discussionID, url, limit, sort, dateInserted, dateLastComment };
+    const { mayComment } = await loadAnswerForm(ctx, params);
+    const shared = { discussionID, url, limit, sort, dateInserted, dateLastComment, mayComment };
     if (view !== "tree") {
       if (countComments < 3) return null;
       const deleted =

@@ -1,13 +1,16 @@
 import { DockBar, type DockBarProps } from "./dock-bar.tsx";
 import { FullScreen } from "./full-screen.tsx";
+import { useParticipants } from "./use-participants.ts";
 
 export interface WritingPlaceProps extends DockBarProps {
   isSending: boolean;
 }
 
-export const WritingPlace = ({ isSending, ...props }: WritingPlaceProps) =>
-  matchMedia("(width <= 600px)").matches ? (
+export function WritingPlace({ isSending, ...props }: WritingPlaceProps) {
+  useParticipants(props.draft.keeper.slot.parentRecordID);
+  return matchMedia("(width <= 600px)").matches ? (
     <FullScreen draft={props.draft} isSending={isSending} send="comments.post" />
   ) : (
     <DockBar {...props} />
   );
+}

@@ -26,6 +26,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import { draftOfComment } from "../barriers/comment-draft.ts";
 import { useDock } from "../composer/use-dock.ts";
 import type { WritingPlaceProps } from "../composer/writing-place.tsx";
+import { holdsQuote } from "../quoting/holds-quote.ts";
 import { useAddedQuotes } from "../quoting/use-added-quotes.tsx";
 import type { Answered } from "./answered-comment.ts";
 import { ConfirmationPrompt } from "./confirmation-prompt.tsx";
@@ -185,13 +186,6 @@ function CommentBox({ quote, answer, draft: { state, noteBody } }: CommentBoxPro
         onChange={noteBody}
       />
     </FormField>
-  );
-}
-
-function holdsQuote(body = "", quote = ""): boolean {
-  const address = /\((\S+)\)\s*$/.exec(quote)?.[1];
-  return (
-    address !== undefined && [`(${address})`, `"${address}"`].some((part) => body.includes(part))
   );
 }
 

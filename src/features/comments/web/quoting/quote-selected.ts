@@ -36,7 +36,10 @@ export async function quoteSelected({ range, post }: SelectedWords) {
   const reply = post.querySelector<HTMLAnchorElement>("[data-reply]");
   const answer = openAnswer();
   const isHere = !reply || reply.search === location.search;
-  if (answer && (isHere || answer.isBegun())) return answer.add(quote);
+  if (answer && (isHere || answer.isBegun())) {
+    dropWhole(post.dataset.quotable);
+    return answer.add(quote);
+  }
   quoteLater(quote);
   reply?.click();
 }
@@ -54,5 +57,19 @@ async function writeQuote(range: Range, { dataset }: HTMLElement): Promise<strin
   const lines = [`[${escaped(author)}](${quotable}):`, "", ...words.trim().split("\n")];
   return `${lines.map((line) => `> ${line}`.trimEnd()).join("\n")}\n\n`;
 }
+
+/** Chosen words replace a quote of the whole post in the box for Markdown. The rich editor does it itself. */
+function dropWhole(quotable = "") {
+  const [address] = quotable.split("#");
+  const box = document.querySelector<HTMLTextAreaElement>("#reply textarea[name=body]");
+  const line = box?.value.split("\n").find((each) => isWholeQuote(each.trim(), address));
+  if (!box || line === undefined) return;
+  const start = box.value.indexOf(line);
+  box.setRangeText("", start, start + line.length, "preserve");
+  box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}
+
+const isWholeQuote = (line: string, address = "") =>
+  line.startsWith("!quote[") && line.endsWith(`](${address})`);
 
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>#!|~]/g, "\\$&");

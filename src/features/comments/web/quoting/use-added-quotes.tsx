@@ -3,6 +3,7 @@ import { FormattedMessage } from "react-intl";
 import { type FormDraft, hasWords } from "#features/drafts/web/public.ts";
 import { useToast } from "#ui/feedback/toast.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import { holdsQuote } from "./holds-quote.ts";
 import { noteOpenAnswer, takeQuote } from "./open-answer.ts";
 
 export function useAddedQuotes(
@@ -25,7 +26,7 @@ export function useAddedQuotes(
         reply,
         isBegun: () => hasQuote || hasWords(keeper.fields.body),
         add(quote) {
-          setAdded(quote);
+          if (!holdsQuote(keeper.fields.body, quote)) setAdded(quote);
           addToast({
             toastID: "quoted",
             body: <Quoted />,

@@ -1,6 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useLocation } from "react-router";
 import { Link } from "#ui/navigation/link.tsx";
+import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import styles from "./position-rail.module.css";
 import { type RailProps, useRail } from "./use-rail.ts";
@@ -8,6 +10,7 @@ import { type RailProps, useRail } from "./use-rail.ts";
 export interface PositionRailProps extends RailProps {
   dateInserted: string;
   dateLastComment: string;
+  mayComment?: boolean;
 }
 
 /**
@@ -15,7 +18,8 @@ export interface PositionRailProps extends RailProps {
  * button opens it. Without scripts it has links to both ends.
  */
 export function PositionRail(props: PositionRailProps) {
-  const { total } = props;
+  const { total, mayComment } = props;
+  const { pathname } = useLocation();
   const intl = useIntl();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -80,6 +84,15 @@ export function PositionRail(props: PositionRailProps) {
         <Link href={`${hrefOf(total)}#reply`} className={styles.end}>
           <DateTime value={last} />
         </Link>
+        {mayComment && (
+          <LinkButton
+            href={`${pathname}#reply`}
+            className={styles.reply}
+            onClick={() => panel.current?.hidePopover()}
+          >
+            <FormattedMessage id="comments.reply" />
+          </LinkButton>
+        )}
       </div>
     </nav>
   );

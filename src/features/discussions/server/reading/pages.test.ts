@@ -118,6 +118,21 @@ test("Pages past the end of a list are 404", async () => {
   expectError(await page("categoryList", { urlcode, page: 2 }), 404);
 });
 
+test("The rail offers a reply to those who may write one", async () => {
+  const { cookie, discussionID } = await startDiscussion("With a rail", 9);
+  const offers = async (call?: string) => {
+    const { body } = await page("discussion", { discussionID, slug: "with-a-rail" }, call);
+    const rail = /"\$reactComponent":"PositionRail","\$reactProps":(\{[^{}]*\})/;
+    return JSON.parse(rail.exec(JSON.stringify(body))?.[1] ?? "{}").mayComment;
+  };
+  expect([await offers(cookie), await offers()]).toEqual([true, false]);
+  const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+  const close = { cookie: moderator.cookie, body: { closed: true } };
+  const closed = await site.request(`PATCH /discussions/${discussionID}`, close);
+  expect(closed.status).toBe(200);
+  expect(await offers(cookie)).toBe(false);
+});
+
 test("A post has a canonical URL and structured data", async () => {
   const { discussionID } = await startDiscussion("Seen by engines", 31);
   const { seo } = (await page("discussion", { discussionID, slug: "seen-by-engines" })).body;

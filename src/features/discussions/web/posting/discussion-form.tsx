@@ -264,7 +264,17 @@ function CategoryField({ categories, value, answer }: CategoryFieldProps) {
     >
       <SelectOrSearch
         name="categoryID"
-        choices={categoryChoices(categories)}
+        choices={
+          categories.length > 1
+            ? [
+                {
+                  value: "",
+                  label: intl.formatMessage({ id: "discussions.form.category.choose" }),
+                },
+                ...categoryChoices(categories),
+              ]
+            : categoryChoices(categories)
+        }
         defaultValue={value === undefined ? undefined : String(value)}
         most={mostSelected}
       />

@@ -181,6 +181,11 @@ function Actions({ discussion }: { discussion: ShownDiscussion }) {
   const isInvited = useIsGuest() && !discussion.closed;
   return (
     <footer className={styles.actions} data-print="hide">
+      {permissions["comments.add"] && (
+        <PostAction href={`${pathname}#reply`} data-reply="">
+          <FormattedMessage id="comments.reply" />
+        </PostAction>
+      )}
       <PostSlot place="post.actions" post={slottedDiscussion(discussion)} />
       {permissions["comments.add"] && (
         <PostAction

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { usePermission } from "#platform/web/site/permissions.tsx";
 import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
@@ -37,6 +37,9 @@ export function BodyTools({ editor, place, surface, fileInput, ...props }: BodyT
   const isUploading = uploads.some((upload) => !upload.failure);
   const [wasBlocked, setWasBlocked] = useState(false);
   const onFiles = mayUpload ? start : undefined;
+  const bar = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each surface has tools of its own
+  useEffect(() => place.current?.showTools?.(bar.current), [place, surface]);
   useFiles(editor, onFiles);
   useBlockedForm(
     editor,
@@ -58,6 +61,7 @@ export function BodyTools({ editor, place, surface, fileInput, ...props }: BodyT
         surface={surface}
         isSwitching={isSwitching}
         fileInput={fileInput}
+        bar={bar}
         onSwitch={onSwitch}
         failure={waitNotice || failed || undefined}
         onFiles={onFiles}

@@ -12,22 +12,24 @@ interface EditorFootProps {
   isSwitching: boolean;
   failure?: string;
   fileInput: RefObject<HTMLInputElement | null>;
+  bar: RefObject<HTMLDivElement | null>;
   onFiles?: (files: Iterable<File>) => void;
   onEmoji: (emoji: string) => void;
   onSwitch: () => void;
 }
 
 export function EditorFoot(props: EditorFootProps) {
-  const { surface, isSwitching, failure, fileInput, onFiles, onEmoji, onSwitch } = props;
+  const { surface, isSwitching, failure, fileInput, bar, onFiles, onEmoji, onSwitch } = props;
   const isRich = surface.kind === "rich";
   return (
     <div className={styles.foot}>
+      <div ref={bar} className={styles.bar} />
       <div className={styles.tools}>
         {onFiles && <AttachButton input={fileInput} onFiles={onFiles} />}
         <EmojiButton onPick={onEmoji} />
         <HelpButton />
       </div>
-      <EditorHint surface={surface} failure={failure} />
+      {(!isRich || failure) && <EditorHint surface={surface} failure={failure} />}
       <Button
         variant="text"
         size="compact"

@@ -20,7 +20,7 @@ const mark = (id: string, icon: IconName, keys: string): Tool => ({
   run: (editor) => editor.chain().focus().toggleMark(id).run(),
 });
 
-export const selectionTools: readonly Tool[] = [
+export const writingTools: readonly Tool[] = [
   mark("bold", "bold", "Mod-b"),
   mark("italic", "italic", "Mod-i"),
   mark("strike", "strikethrough", "Mod-Shift-s"),

@@ -1,9 +1,10 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useRef } from "react";
+import { InsertMenu } from "./insert-menu.tsx";
 import type { OpenDialog } from "./inserts.ts";
 import styles from "./toolbar.module.css";
 import { Toolbar } from "./toolbar.tsx";
-import { selectionTools } from "./tools.ts";
+import { writingTools } from "./tools.ts";
 
 /** On touch screens: stays above the on-screen keyboard and never covers the selection. */
 export function TouchBar({ editor, openDialog }: { editor: Editor; openDialog: OpenDialog }) {
@@ -27,7 +28,8 @@ export function TouchBar({ editor, openDialog }: { editor: Editor; openDialog: O
 
   return (
     <div ref={bar} className={styles.touch}>
-      <Toolbar editor={editor} openDialog={openDialog} tools={selectionTools} />
+      <Toolbar editor={editor} openDialog={openDialog} tools={writingTools} />
+      <InsertMenu editor={editor} openDialog={openDialog} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import {
   type ComponentType,
@@ -19,13 +20,12 @@ import { toDocument } from "../../contract/rules/to-document.ts";
 import { toRich2 } from "../../contract/rules/to-rich2.ts";
 import { cleanPasted } from "../rich-pasting/clean-pasted.ts";
 import type { DialogName, OpenDialog } from "../rich-tools/inserts.ts";
-import { LineStart } from "../rich-tools/line-start.tsx";
 import { LinkDialog } from "../rich-tools/link-dialog.tsx";
 import { MathDialog } from "../rich-tools/math-dialog.tsx";
 import { PictureMenu } from "../rich-tools/picture-menu.tsx";
-import { SelectionToolbar } from "../rich-tools/selection-toolbar.tsx";
 import { TableMenu } from "../rich-tools/table-menu.tsx";
 import { TouchBar } from "../rich-tools/touch-bar.tsx";
+import { WritingBar } from "../rich-tools/writing-bar.tsx";
 import { SuggestionList } from "../suggestions/suggestion-list.tsx";
 import { createSuggestionStore } from "../suggestions/suggestion-store.ts";
 import type { WritingPlace } from "../writing/writing-place.ts";
@@ -48,7 +48,7 @@ interface RichEditorProps {
 
 addWritingIcons();
 
-const besides = { top: 64, bottom: 64, left: 0, right: 0 };
+const besides = { top: 64, bottom: 112, left: 0, right: 0 };
 
 export type RichEditorComponent = ComponentType<RichEditorProps>;
 
@@ -58,6 +58,7 @@ export function RichEditor(props: RichEditorProps) {
   const [initial] = useState(() => toDocument(blocks));
   const [store] = useState(createSuggestionStore);
   const [dialog, setDialog] = useState<DialogName>();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const openDialog: OpenDialog = (name) =>
     name === "files" ? props.onChooseFiles() : setDialog(name);
   const editor = useEditor({
@@ -69,7 +70,7 @@ export function RichEditor(props: RichEditorProps) {
     editorProps: {
       attributes: attributesOf(field, placeholder),
       transformPastedHTML: cleanPasted,
-      // Keeps the caret clear of the title bar and the touch toolbar.
+      // Keeps the caret clear of the title bar and of the toolbars and buttons at the bottom.
       scrollMargin: besides,
       scrollThreshold: besides,
     },
@@ -78,14 +79,13 @@ export function RichEditor(props: RichEditorProps) {
   useFirstFocus(editor, takesFocus);
   useLabel(editor, field.id);
   useAdded(editor, added);
-  useImperativeHandle(place, () => writingPlaceOf(editor), [editor]);
+  useImperativeHandle(place, () => ({ ...writingPlaceOf(editor), showTools: setBar }), [editor]);
   const textbox = useCallback(() => editor.view.dom, [editor]);
   const closeDialog = () => setDialog(undefined);
   return (
     <div ref={frame} className={styles.frame}>
       <EditorContent editor={editor} />
-      <LineStart editor={editor} frame={frame} openDialog={openDialog} />
-      <SelectionToolbar editor={editor} frame={frame} openDialog={openDialog} />
+      {bar && <WritingBar editor={editor} openDialog={openDialog} place={bar} />}
       <TableMenu editor={editor} frame={frame} />
       <PictureMenu editor={editor} frame={frame} />
       <SuggestionList textbox={textbox} store={store} />
@@ -141,9 +141,22 @@ function useAdded(editor: Editor, added: readonly Rich2Element[] | undefined) {
     editor
       .chain()
       .insertContentAt(isEmpty ? { from: 0, to: end } : end, content)
+      .command(({ tr }) => dropWholeQuotes(tr, added))
       .focus("end")
       .run();
   }, [editor, added]);
+}
+
+/** Words of a post replace a quote of the whole post. */
+function dropWholeQuotes(tr: Transaction, [quote]: readonly Rich2Element[]) {
+  const words = quote?.type === "blockquote" ? JSON.stringify(quote) : "";
+  const places: number[] = [];
+  tr.doc.descendants(({ attrs: { embedData, url } }, position) => {
+    const isQuoted = [`"${url}"`, `"${url}#`].some((start) => words.includes(start));
+    if (embedData?.embedType === "quote" && isQuoted) places.push(position);
+  });
+  for (const place of places.toReversed()) tr.delete(place, place + 1);
+  return true;
 }
 
 /** Clicks on the label focus the editor. `for` is only valid for native form controls. */

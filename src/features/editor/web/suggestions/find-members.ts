@@ -1,8 +1,8 @@
 import { mentionSource } from "#features/formats/contract/rules/mention-source.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
-import { findMentioned } from "./mention-sources.ts";
-import { createNameLookup, maxNames } from "./name-lookup.ts";
+import { findMentioned, type MentionedName } from "./mention-sources.ts";
+import { createNameLookup, matchesName, maxNames } from "./name-lookup.ts";
 import type { Choice } from "./suggestion-store.ts";
 
 export const mentionDebounceMs = 50;
@@ -16,20 +16,39 @@ const lookUp = createNameLookup((prefix, signal) =>
   }),
 );
 
-/** Members to mention, after other mentionable names. Empty if the server is unreachable. */
+/**
+ * Members whom sources suggest first, then other mentionable names, then all members. Of these none if the server is
+ * unreachable.
+ */
 export async function findMembers(typed: string, signal: AbortSignal): Promise<readonly Choice[]> {
-  const [others, users] = await Promise.all([
+  const [mentioned, users] = await Promise.all([
     findMentioned(typed, signal),
     lookUp(typed, signal).catch(() => []),
   ]);
+  const matches = matchesName(typed);
+  const isMember = (each: MentionedName): each is MentionedName & { userID: number } =>
+    each.userID !== undefined;
+  const first = mentioned.filter(isMember).filter(matches);
+  const firstIDs = new Set(first.map(({ userID }) => userID));
   return [
-    ...others.map(({ id, name, icon }) => ({ id, icon, ...mentionOf({ name }) })),
-    ...users.map(({ userID, name, photoUrl }) => ({
-      id: String(userID),
-      photoUrl,
-      ...mentionOf({ name, userID }),
-    })),
+    ...first.map(memberChoice),
+    ...mentioned
+      .filter((each) => !isMember(each))
+      .map(({ id, name, icon }) => ({ id, icon, ...mentionOf({ name }) })),
+    ...users.filter(({ userID }) => !firstIDs.has(userID)).map(memberChoice),
   ];
+}
+
+const memberChoice = ({ userID, name, photoUrl }: MentionedMember): Choice => ({
+  id: String(userID),
+  photoUrl,
+  ...mentionOf({ name, userID }),
+});
+
+interface MentionedMember {
+  userID: number;
+  name: string;
+  photoUrl?: string;
 }
 
 const mentionOf = (

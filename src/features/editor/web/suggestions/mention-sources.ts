@@ -3,7 +3,10 @@ import type { IconName } from "#ui/buttons/icon-paths.ts";
 export interface MentionedName {
   id: string;
   name: string;
-  icon: IconName;
+  icon?: IconName;
+  /** For members, who are suggested first and only where the typed text matches their name. */
+  userID?: number;
+  photoUrl?: string;
 }
 
 type FindNames = (typed: string, signal: AbortSignal) => Promise<readonly MentionedName[]>;

@@ -22,11 +22,11 @@ export function createNameLookup(findNames: FindNames) {
   return async (typed: string, signal?: AbortSignal): Promise<readonly NamedUser[]> => {
     const text = flatten(typed);
     const cached = findCached(cache, text);
-    if (cached) return cached.filter(matches(typed));
+    if (cached) return cached.filter(matchesName(typed));
     const prefix = text.slice(0, longestPrefix);
     const users = await findNames(prefix, signal);
     cache.set(prefix, users);
-    return users.filter(matches(typed));
+    return users.filter(matchesName(typed));
   };
 }
 
@@ -41,9 +41,9 @@ function findCached(cache: ReadonlyMap<string, readonly NamedUser[]>, text: stri
 }
 
 /** Matches the start of the name or of a word in it, with spaces at the same positions. */
-function matches(typed: string) {
+export function matchesName(typed: string) {
   const [text, words] = [flatten(typed), flattenWords(typed.trimStart())];
-  return ({ name }: NamedUser) => {
+  return ({ name }: Pick<NamedUser, "name">) => {
     if (words.includes(" ")) return flattenWords(name).startsWith(words);
     return flatten(name).startsWith(text) || hasWordBeginning(name, text);
   };

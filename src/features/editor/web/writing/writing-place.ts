@@ -7,6 +7,8 @@ export interface WritingPlace {
    * if the editor was switched meanwhile.
    */
   reserve: () => (media: Media) => boolean;
+  /** Shows the tools for rich text in an element of the foot. */
+  showTools?: (foot: HTMLElement | null) => void;
 }
 
 const imageType = /^image\/(?!svg)/;

@@ -20,7 +20,7 @@ export function ReactionHint({ reaction, anchor, id, ...record }: ReactionHintPr
   const intl = useIntl();
   const people = usePeople(record, reaction);
   const name = nameOf(intl, reaction);
-  if (!people) return <TooltipFor anchor={anchor} id={id} label={name} />;
+  if (!people?.length) return <TooltipFor anchor={anchor} id={id} label={name} />;
   const more = reaction.count - people.length;
   const all = more > 0 ? [...people, `+${intl.formatNumber(more)}`] : people;
   const names = intl.formatList(all, { type: "unit", style: "short" });
@@ -36,7 +36,7 @@ function usePeople(
   const [people, setPeople] = useState<{ reaction: ReactionSummary; names: string[] }>();
 
   useEffect(() => {
-    if (!maySeeNames) return;
+    if (!maySeeNames || reaction.count === 0) return;
     const asking = new AbortController();
     const { path, params } = reactionsOf({ recordType, recordID });
     const query = { type: reaction.urlcode, limit: maxNames };

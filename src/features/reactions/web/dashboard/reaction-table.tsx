@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { StepButton } from "#features/dashboard/web/public.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Table, type TableColumn } from "#ui/lists/table.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { Tag } from "#ui/values/tag.tsx";
@@ -54,6 +55,11 @@ const columns: TableColumn<Row>[] = [
     cell: ({ type: { reactionValue } }) => reactionValue,
   },
   {
+    id: "offered",
+    header: <FormattedMessage id="reactions.active" />,
+    cell: ({ type }) => <Offer type={type} />,
+  },
+  {
     id: "actions",
     header: (
       <span className="visually-hidden">
@@ -79,6 +85,25 @@ function Name({ type }: Pick<Row, "type">) {
         </Tag>
       )}
     </span>
+  );
+}
+
+/** Puts a reaction into the row below posts, or takes it out. */
+function Offer({ type: { urlCode, name, active } }: Pick<Row, "type">) {
+  const act = active ? "withdraw" : "offer";
+  return (
+    <Button type="submit" form="rows" name="act" value={`${act}:${urlCode}`} size="medium">
+      <FormattedMessage
+        id={`reactions.${act}`}
+        values={{
+          name: (
+            <bdi key="name" className="visually-hidden">
+              {name}
+            </bdi>
+          ),
+        }}
+      />
+    </Button>
   );
 }
 

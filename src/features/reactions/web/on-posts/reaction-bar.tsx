@@ -11,7 +11,6 @@ import type { ReactionLogLinkProps } from "../components/reaction-log-link.tsx";
 import { useReactions } from "../hooks/use-reactions.ts";
 import styles from "./reaction-bar.module.css";
 import { ReactionChip } from "./reaction-chip.tsx";
-import { ReactionPicker } from "./reaction-picker.tsx";
 
 const ReactionLogLink = loadedWhenShown<ReactionLogLinkProps>(
   async () => (await import("../components/reaction-log-link.tsx")).ReactionLogLink,
@@ -35,14 +34,12 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
     : listed.filter(
         (reaction) => may(permissionsFor(reaction)) && (!reaction.isRetired || reaction.hasReacted),
       );
-  const given = listed.filter(({ count }) => count > 0);
+  const shown = listed.filter((reaction) => reaction.count > 0 || offered.includes(reaction));
   const isGiven = reactions.some(({ count }) => count > 0);
   // Loaded with the first reaction, and kept open when the last one is removed.
   const [hasLog, setHasLog] = useState(isGiven);
   if (isGiven && !hasLog) setHasLog(true);
-  // The first reaction open to everybody has a button of its own.
-  const quick = offered.find(isOpen);
-  if (given.length === 0 && offered.length === 0 && !isGiven) return null;
+  if (shown.length === 0 && !isGiven) return null;
 
   function press(event: FormEvent<HTMLFormElement>) {
     if (isGuest) return;
@@ -51,7 +48,10 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
     if (submitter instanceof HTMLButtonElement) toggle(submitter.value);
   }
 
-  const look = { className: styles.form, "data-tells": given.length > 0 || undefined };
+  const look = {
+    className: styles.form,
+    "data-tells": listed.some(({ count }) => count > 0) || undefined,
+  };
   // A fieldset, because each named form would be a landmark of the page.
   const bar = (
     <fieldset className={styles.bar}>
@@ -59,17 +59,14 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
         <FormattedMessage id="reactions.bar" />
       </legend>
       {/* The order must not depend on counts: moving an element loses its focus. */}
-      {listed
-        .filter((reaction) => reaction.count > 0 || reaction === quick)
-        .map((reaction) => (
-          <ReactionChip
-            key={reaction.tagID}
-            post={post}
-            reaction={reaction}
-            mayPress={offered.includes(reaction)}
-          />
-        ))}
-      {offered.length > 1 && <ReactionPicker post={post} reactions={offered} onChoice={toggle} />}
+      {shown.map((reaction) => (
+        <ReactionChip
+          key={reaction.tagID}
+          post={post}
+          reaction={reaction}
+          mayPress={offered.includes(reaction)}
+        />
+      ))}
       {moderates && hasLog && <ReactionLogLink post={post} isOffered={isGiven} />}
     </fieldset>
   );

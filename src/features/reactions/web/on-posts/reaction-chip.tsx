@@ -26,14 +26,14 @@ export function ReactionChip({ post, reaction, mayPress }: ReactionChipProps) {
   const { urlcode, icon, count, hasReacted } = reaction;
   const near = (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget);
   const name = nameOf(intl, reaction);
-  const named = count > 0 && {
-    "aria-label": intl.formatMessage({ id: "reactions.count" }, { name, count }),
-    "aria-describedby": anchor && id,
+  const named = {
+    "aria-label": count > 0 ? intl.formatMessage({ id: "reactions.count" }, { name, count }) : name,
+    "aria-describedby": anchor && count > 0 ? id : undefined,
   };
   const content = (
     <>
       <ReactionIcon name={icon} />
-      {count > 0 ? <NumberCompact value={count} /> : name}
+      {count > 0 && <NumberCompact value={count} />}
     </>
   );
   return (
@@ -44,7 +44,7 @@ export function ReactionChip({ post, reaction, mayPress }: ReactionChipProps) {
           type="submit"
           name={hasReacted ? "remove" : "add"}
           value={urlcode}
-          className={classNames(count > 0 ? styles.chip : styles.quick, hasReacted && styles.own)}
+          className={classNames(styles.chip, hasReacted && styles.own)}
           aria-pressed={hasReacted}
           {...named}
         >
@@ -55,7 +55,7 @@ export function ReactionChip({ post, reaction, mayPress }: ReactionChipProps) {
           {content}
         </span>
       )}
-      {anchor && count > 0 && (
+      {anchor && (
         <Hint
           recordType={recordType}
           recordID={recordID}

@@ -6,23 +6,16 @@ import styles from "./similar-titles.module.css";
 
 const shortest = 8;
 
+/** Posts with a title like the typed one, in a list that floats below the title while that has focus. */
 export function SimilarTitles() {
   const place = useRef<HTMLDivElement>(null);
   const headingID = useId();
-  const [title, setTitle] = useState("");
-  useEffect(() => {
-    const form = place.current?.closest("form");
-    const note = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.name === "name") setTitle(target.value);
-    };
-    form?.addEventListener("input", note);
-    return () => form?.removeEventListener("input", note);
-  }, []);
+  const { title, isOpen } = useTitle(place);
   const { groups } = useSuggestions(title.trim().length < shortest ? "" : title, "discussion");
   const items = groups.flatMap((group) => group.items).slice(0, 5);
   return (
-    <div ref={place} aria-live="polite">
-      {items.length > 0 && (
+    <div ref={place} aria-live="polite" className={styles.place}>
+      {isOpen && items.length > 0 && (
         <section aria-labelledby={headingID} className={styles.similar}>
           <h2 id={headingID} className={styles.heading}>
             <FormattedMessage id="search.similar" />
@@ -30,7 +23,13 @@ export function SimilarTitles() {
           <ul className={styles.list}>
             {items.map(({ recordType, recordID, url, label }) => (
               <li key={`${recordType} ${recordID}`}>
-                <Link href={url} target="_blank" reload>
+                <Link
+                  href={url}
+                  target="_blank"
+                  reload
+                  // Some browsers give no focus to a clicked link, which would close the list.
+                  onMouseDown={(event) => event.preventDefault()}
+                >
                   <bdi>{label}</bdi>
                 </Link>
               </li>
@@ -40,4 +39,48 @@ export function SimilarTitles() {
       )}
     </div>
   );
+}
+
+function useTitle(place: React.RefObject<HTMLElement | null>) {
+  const [title, setTitle] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    const isWithin = (target: EventTarget | null) =>
+      target instanceof HTMLElement &&
+      (target === form?.elements.namedItem("name") || place.current?.contains(target) === true);
+    const note = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== "name") return;
+      setTitle(target.value);
+      setIsOpen(true);
+    };
+    const enter = ({ target }: Event) => setIsOpen(isWithin(target));
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      // Without a related target the window itself lost the focus.
+      if (relatedTarget && !isWithin(relatedTarget)) setIsOpen(false);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !isWithin(event.target) || !place.current?.firstChild) return;
+      event.preventDefault();
+      const title = form?.elements.namedItem("name");
+      if (title instanceof HTMLElement) title.focus();
+      setIsOpen(false);
+    };
+    const outside = ({ target }: Event) => {
+      if (!isWithin(target)) setIsOpen(false);
+    };
+    form?.addEventListener("input", note);
+    form?.addEventListener("focusin", enter);
+    form?.addEventListener("focusout", leave);
+    form?.addEventListener("keydown", press);
+    document.addEventListener("pointerdown", outside);
+    return () => {
+      form?.removeEventListener("input", note);
+      form?.removeEventListener("focusin", enter);
+      form?.removeEventListener("focusout", leave);
+      form?.removeEventListener("keydown", press);
+      document.removeEventListener("pointerdown", outside);
+    };
+  }, [place]);
+  return { title, isOpen };
 }

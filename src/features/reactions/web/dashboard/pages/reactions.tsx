@@ -13,9 +13,14 @@ const listTypes = (transport: Transport) => apiOf<Reactions>()(transport)("GET /
 
 export const loader = serverLoader(listTypes);
 
-/** Buttons submit `up:Like` or `down:Like`. */
+/** Buttons submit `offer:Like`, `withdraw:Like`, `up:Like` or `down:Like`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const [step, urlCode = ""] = (values.act ?? "").split(":");
+  if (step === "offer" || step === "withdraw") {
+    const change = { params: { urlCode }, body: { active: step === "offer" } };
+    await apiOf<Reactions>()(transport)("PATCH /reactions/{urlCode}", change);
+    return redirect(backTo(request, "saved"));
+  }
   const types = (await listTypes(transport)).map((type) => type.urlCode);
   const from = types.indexOf(urlCode);
   const other = types[from + (step === "up" ? -1 : 1)];

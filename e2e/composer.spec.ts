@@ -1,0 +1,144 @@
+import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { makeDiscussion, numbered, say } from "./support/forum.ts";
+import { addPerson, callAs } from "./support/people.ts";
+import { expect, openPage, test } from "./support/test.ts";
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_each, at) => `Line ${at + 1}`).join("\n");
+
+test("A new post asks for its category, and has what it takes to post it in sight", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { categoryID } = await makeDiscussion(site, "Mending punctured inner tubes", []);
+  await makeDiscussion(site, "Another room for posts", []);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/post/discussion");
+  await waitForScripts(page);
+  const category = page.getByLabel("Category");
+  await expect(category).toHaveValue("");
+  const text = page.getByRole("textbox", { name: "Text" });
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  const post = page.getByRole("button", { name: "Post", exact: true });
+  await expect(post).toBeInViewport({ ratio: 1 });
+
+  // Similar posts come while the title is written, and move nothing.
+  const before = await text.boundingBox();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.pressSequentially("Mending punctured inner tub");
+  const similar = page.getByRole("region", { name: "Is it one of these?" });
+  await expect(similar.getByRole("link", { name: "Mending punctured inner tubes" })).toBeVisible();
+  expect(await text.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await expect(similar.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(title).toBeFocused();
+  await expect(similar).toHaveCount(0);
+
+  const bold = page.getByRole("toolbar", { name: "Formatting" }).getByRole("button").first();
+  await text.click();
+  await page.keyboard.insertText(lines(60));
+  for (const top of [0, 10_000]) {
+    await page.evaluate((place) => scrollTo(0, place), top);
+    await expect(bold).toBeInViewport({ ratio: 1 });
+    await expect(post).toBeInViewport({ ratio: 1 });
+  }
+  await post.click();
+  await expect(category).toBeFocused();
+  await category.selectOption("Another room for posts");
+  await post.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mending punctured inner tub");
+
+  await page.goto(`/post/discussion/${categoryID}`);
+  await expect(category).toHaveValue(String(categoryID));
+});
+
+test("The first post and the rail lead to a reply, which offers those who take part first", async ({
+  browser,
+  site,
+}) => {
+  const made = await makeDiscussion(site, "Who is in here", numbered(9));
+  // By name before, but not in this discussion.
+  const outside = await addPerson(browser, site, "Zaa Outside");
+  const taking = await addPerson(browser, site, "Zzz Inside");
+  await callAs(taking.page, "POST", "/comments", {
+    discussionID: made.discussionID,
+    body: "I take part",
+    format: "markdown",
+  });
+  const { page } = await addPerson(browser, site, "Asker");
+  await page.goto(made.url);
+  await waitForScripts(page);
+  const box = page.getByRole("textbox", { name: "Your comment" });
+  const first = page.getByRole("article").filter({ hasText: "About Who is in here" });
+  await first.getByRole("link", { name: "Reply" }).click();
+  await expect(box).toBeFocused();
+  await expect(page.getByRole("button", { name: "Post comment" })).toBeInViewport({ ratio: 1 });
+  await expect(box).toHaveAttribute("contenteditable", "true");
+  await expect(page.getByRole("button", { name: "Dock at the bottom" })).toBeVisible();
+  await box.click();
+  const asked = page.waitForResponse(/\/comments\?/);
+  await page.keyboard.type("Hello @z");
+  await asked;
+  const options = page.getByRole("listbox").getByRole("option");
+  await expect(options.filter({ hasText: outside.name })).toBeVisible();
+  await expect(options.first()).toContainText(taking.name);
+  await page.keyboard.press("Enter");
+  await expect(box.locator("a.atMention")).toHaveText(`@${taking.name}`);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  const rail = page.getByRole("navigation", { name: "Position in the discussion" });
+  await rail.getByRole("link", { name: "Reply" }).click();
+  await expect(box).toBeFocused();
+  await expectAccessible(page);
+  await page.context().close();
+  for (const person of [taking, outside]) await person.page.context().close();
+
+  const guest = await openPage(browser, site, {});
+  await guest.goto(made.url);
+  await expect(guest.getByText("About Who is in here")).toBeVisible();
+  await expect(guest.getByRole("link", { name: "Reply", exact: true })).toHaveCount(0);
+  await guest.context().close();
+});
+
+test("Words are quoted once: those that are chosen instead of all of them", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { url, discussionID } = await makeDiscussion(site, "Said once", []);
+  const commentID = await say(site, discussionID, "Much is said\n\nThis matters");
+  await page.goto(url);
+  await waitForScripts(page);
+  const box = page.getByRole("textbox", { name: "Your comment" });
+  const quoted = page.locator(`#Comment_${commentID}`).getByRole("article");
+  const quoteAll = quoted.getByRole("link", { name: "Quote" });
+  await quoteAll.click();
+  await expect(box.locator("blockquote")).toContainText("Much is said");
+  await expect(page.getByRole("link", { name: /^Much is said/ })).toBeHidden();
+  await quoteAll.click();
+  await expect(page.getByText("Quoted in your reply.")).toBeVisible();
+  await expect(box.locator("blockquote")).toHaveCount(1);
+
+  await quoted.getByText("This matters").evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+  });
+  // The toolbar has one of the same name, without text.
+  await page.getByRole("button", { name: "Quote" }).filter({ hasText: "Quote" }).click();
+  await expect(box.locator("blockquote")).toHaveText(/This matters/);
+  await expect(box.getByText("Much is said")).toHaveCount(0);
+  await quoteAll.click();
+  await expect(box.locator("blockquote")).toHaveCount(1);
+
+  // In Markdown, too.
+  await page.getByRole("button", { name: "Markdown" }).click();
+  const area = page.locator("textarea[name=body]");
+  await expect(area).toHaveValue(/> This matters/);
+  await area.fill(`!quote[Ada Lovelace](/discussion/comment/${commentID})\n\nYes`);
+  await quoted.getByText("Much is said").evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+  });
+  await page.getByRole("button", { name: "Quote" }).filter({ hasText: "Quote" }).click();
+  await expect(area).toHaveValue(/Yes\n\n> [\s\S]*Much is said/);
+  await expect(area).not.toHaveValue(/!quote/);
+});
