@@ -1,3 +1,4 @@
+import "./marked-item.module.css";
 import { use, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useToast } from "#ui/feedback/toast.tsx";
@@ -79,7 +80,16 @@ function firstInView(): HTMLElement | undefined {
   });
 }
 
-/** Focuses the next or previous post or row, or the first in view; turns the page at either end. */
+/** Event on the window after `moveToItem`. */
+export const movedEvent = "fm:moved";
+
+/** Where the focus moved to, from 1 on, and the number of posts or rows on the page. */
+export interface ItemPlace {
+  place: number;
+  total: number;
+}
+
+/** Focuses and marks the next or previous post or row, or the first in view; turns the page at either end. */
 export function moveToItem(step: 1 | -1): void {
   const visibleItems = items().filter((item) => item.checkVisibility());
   const from = focusedItem();
@@ -91,6 +101,8 @@ export function moveToItem(step: 1 | -1): void {
   focusItem(next);
   const isTall = next.offsetHeight > innerHeight / 2;
   next.scrollIntoView({ block: isTall ? "start" : "nearest" });
+  const detail: ItemPlace = { place: visibleItems.indexOf(next) + 1, total: visibleItems.length };
+  dispatchEvent(new CustomEvent(movedEvent, { detail }));
 }
 
 /** The first item of the new page gets the focus. */
@@ -104,6 +116,9 @@ function turnPage(step: 1 | -1) {
  * beginning.
  */
 function focusItem(item: HTMLElement) {
+  for (const marked of document.querySelectorAll("[data-marked]"))
+    marked.removeAttribute("data-marked");
+  item.dataset.marked = "";
   const isPost = item.localName === "article";
   const link = isPost ? null : item.querySelector<HTMLElement>("h2 a, h3 a, a");
   if (!link) item.tabIndex = -1;

@@ -36,6 +36,7 @@ export function DiscussionTable({
       caption={caption}
       hideCaption
       isDense
+      hasItems
       columns={columns}
       rows={discussions}
       rowKey={({ discussionID }) => discussionID}
