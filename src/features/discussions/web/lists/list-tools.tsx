@@ -23,7 +23,7 @@ interface ListToolsProps extends FilterMenuProps {
 export function ListTools({ address, isEmpty, ...props }: ListToolsProps) {
   return (
     <div className={styles.tools} data-print="hide">
-      <SortLinks address={address} />
+      <SortLinks address={address} unread={props.offered.unread} />
       <TitleSearch address={address} />
       <div className={styles.actions}>
         {props.choice && <ChoiceMenu address={address} choice={props.choice} />}
