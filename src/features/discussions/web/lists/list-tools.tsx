@@ -64,7 +64,7 @@ function ListActions({ canManage, markReadID }: Pick<ListToolsProps, "canManage"
       {markReadID !== undefined && (
         <fetcher.Form id={formID} method="post" action="/post/read" hidden>
           <input type="hidden" name="categoryID" value={markReadID} />
-          <input type="hidden" name="target" value={pathname} />
+          <input type="hidden" name="target" value={pathname + search} />
         </fetcher.Form>
       )}
     </>
