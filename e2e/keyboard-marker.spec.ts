@@ -40,8 +40,8 @@ test("The marker of j and k shows where one is in lists, tables and threads, and
   await expectMarked(page, "Marked pile 3", "1 of 3");
   await page.keyboard.press("j");
   await expectMarked(page, "Marked pile 2", "2 of 3");
-  await look(page, "marked-list");
   await expectNoShift(page);
+  await look(page, "marked-list");
   await page.keyboard.press("k");
   await expectMarked(page, "Marked pile 3", "1 of 3");
   await page.keyboard.press("Enter");

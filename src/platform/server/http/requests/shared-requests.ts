@@ -4,7 +4,7 @@ import { readCookie } from "./cookies.ts";
 export const sessionCookie = "fm_session";
 export const localeCookie = "fm_locale";
 /** How a device shows lists, a short word; members have a preference instead. */
-export const lookCookie = "fm_look";
+const lookCookie = "fm_look";
 
 /** The look that the device chose, if it may be one. */
 export function lookOfDevice(headers: IncomingHttpHeaders | undefined): string | undefined {
