@@ -35,7 +35,7 @@ test("The marker of j and k shows where one is in lists, tables and threads, and
 }) => {
   const url = await makePile(site, "Marked pile");
   await page.goto("/categories/marked-pile");
-  await waitForScripts(page);
+  await waitForScripts(page, "li[data-item]");
   await page.keyboard.press("j");
   await expectMarked(page, "Marked pile 3", "1 of 3");
   await page.keyboard.press("j");
@@ -48,7 +48,7 @@ test("The marker of j and k shows where one is in lists, tables and threads, and
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Marked pile 3");
 
   await page.goto("/categories/marked-pile?view=table");
-  await waitForScripts(page);
+  await waitForScripts(page, "tr[data-item]");
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await expectMarked(page, "Marked pile 2", "2 of 3");
