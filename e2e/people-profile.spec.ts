@@ -4,6 +4,8 @@ import {
   waitForScripts,
 } from "./support/expectations.ts";
 import { makeDiscussion } from "./support/forum.ts";
+import { look, lookInArabic } from "./support/look.ts";
+import { addPerson } from "./support/people.ts";
 import { administrator, expect, openPage, test } from "./support/test.ts";
 
 const own = encodeURIComponent(administrator.name);
@@ -75,4 +77,48 @@ test("A profile has tabs for what its member wrote", async ({ page, browser, sit
   await site.call("POST", "/users", quiet);
   await page.goto("/profile/discussions/Quiet Quentin");
   await expect(page.getByText("No discussions yet")).toBeVisible();
+});
+
+test("A profile counts what there is, has even buttons, and ignores from its menu", async ({
+  browser,
+  site,
+}) => {
+  const { page } = await addPerson(browser, site, "Profile reader");
+  const quiet = { name: "Plain Paula", email: "paula@example.com" };
+  await site.call("POST", "/users", quiet);
+  await page.goto("/profile/Plain Paula");
+  await waitForScripts(page);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Visits")).toHaveCount(0);
+  await expect(main.locator("dd").filter({ hasText: /^0$/ })).toHaveCount(0);
+  const boxes = await Promise.all(
+    ["Message", "Follow"].map((name) =>
+      main.getByRole("link", { name, exact: true }).boundingBox(),
+    ),
+  );
+  expect(boxes[0]).toMatchObject({ y: boxes[1]?.y, height: boxes[1]?.height });
+  expect(boxes[0]?.width).toBe(boxes[1]?.width);
+  expect(boxes[0]?.x).toBeLessThan(boxes[1]?.x ?? 0);
+  await look(page, "profile");
+  await lookInArabic(page, site.address, { profile: "/profile/Plain Paula" });
+
+  await page.goto("/profile/Plain Paula");
+  await waitForScripts(page);
+  await expect(main.getByRole("button", { name: "Ignore", exact: true })).toHaveCount(0);
+  const more = main.getByRole("button", { name: "More", exact: true });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Ignore", exact: true }).click();
+  await expect(page.getByText("You are now ignoring Plain Paula.")).toBeVisible();
+  await more.click();
+  await expect(page.getByRole("button", { name: "Stop ignoring", exact: true })).toBeVisible();
+  await page.context().close();
+  const phone = await openPage(browser, site, {
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 700 },
+  });
+  await phone.goto("/profile/Plain Paula");
+  await expectNoSidewaysScroll(phone);
+  await expect(phone.getByRole("button", { name: "More", exact: true })).toHaveCount(0);
+  await phone.context().close();
 });

@@ -33,6 +33,8 @@ type TableProps<Row> = {
   groupOf?: (row: Row) => { key: string; header: ReactNode } | undefined;
   /** For rows with images and buttons, whose cells share no baseline. */
   alignsMiddle?: boolean;
+  /** Rows are marked by keyboard, as those of other lists. */
+  hasItems?: boolean;
 };
 
 /** Below 600 px each row becomes a card: the first cell is its title, the others have their header above. */
@@ -46,6 +48,7 @@ export function Table<Row>({
   isDense,
   groupOf,
   alignsMiddle,
+  hasItems,
 }: TableProps<Row>) {
   const hasCards = !isDense;
   const hasLabels = hasCards && repeatsHeaders(rows.length, columns.length);
@@ -83,7 +86,7 @@ export function Table<Row>({
               </tr>
             )}
             {together.map((row) => (
-              <tr key={rowKey(row)}>
+              <tr key={rowKey(row)} data-item={hasItems ? "" : undefined}>
                 {columns.map((column) => (
                   <Cell key={column.id} column={column} row={row} hasHeader={hasLabels} />
                 ))}

@@ -39,6 +39,8 @@ export interface ListMark {
   nameID: string;
   /** Lower values come first. */
   order: number;
+  /** A tab above lists has it, instead of the filter menu. */
+  isTab?: true;
   /** Required permission; by default every member has the filter. */
   permission?: PermissionName;
   /** Query of `GET /discussions` for a member. */

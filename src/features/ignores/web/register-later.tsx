@@ -5,17 +5,18 @@ import {
   type SlotProps,
 } from "#platform/web/slots/slots.tsx";
 
-const IgnoreButton = loadedWhenShown<SlotProps<"profile.actions">>(
+const IgnoreButton = loadedWhenShown<SlotProps<"userCard.actions">>(
   async () => (await import("./components/ignore-button.tsx")).IgnoreButton,
 );
 
-const places = ["userCard.actions", "profile.actions"] as const;
+const IgnoreItem = loadedWhenShown<SlotProps<"profile.menu">>(
+  async () => (await import("./components/ignore-item.tsx")).IgnoreItem,
+);
 
-export const slots: readonly LaterSlotEntry[] = places.map((place) => ({
-  id: `ignore.${place}`,
-  place,
-  Component: IgnoreButton,
-}));
+export const slots: readonly LaterSlotEntry[] = [
+  { id: "ignore.card", place: "userCard.actions", Component: IgnoreButton },
+  { id: "ignore.profile", place: "profile.menu", Component: IgnoreItem },
+];
 
 export const menuEntries: readonly LaterMenuEntry[] = [
   {

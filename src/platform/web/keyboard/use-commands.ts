@@ -6,6 +6,7 @@ import { useIsGuest } from "../site/site-context.ts";
 import type { Command, CommandPlace } from "../slots/commands.ts";
 import { MenuEntries } from "../slots/menu.ts";
 import { type LaterRegistrations, LaterRegistry, type LoadedOnce } from "../slots/registrations.ts";
+import styles from "./marked-item.module.css";
 
 /** The viewer's commands, including shortcuts of menu entries; undefined while loading. */
 export function useCommands(): readonly Command[] | undefined {
@@ -79,7 +80,16 @@ function firstInView(): HTMLElement | undefined {
   });
 }
 
-/** Focuses the next or previous post or row, or the first in view; turns the page at either end. */
+/** Event on the window after `moveToItem`. */
+export const movedEvent = "fm:moved";
+
+/** Where the focus moved to, from 1 on, and the number of posts or rows on the page. */
+export interface ItemPlace {
+  place: number;
+  total: number;
+}
+
+/** Focuses and marks the next or previous post or row, or the first in view; turns the page at either end. */
 export function moveToItem(step: 1 | -1): void {
   const visibleItems = items().filter((item) => item.checkVisibility());
   const from = focusedItem();
@@ -91,6 +101,8 @@ export function moveToItem(step: 1 | -1): void {
   focusItem(next);
   const isTall = next.offsetHeight > innerHeight / 2;
   next.scrollIntoView({ block: isTall ? "start" : "nearest" });
+  const detail: ItemPlace = { place: visibleItems.indexOf(next) + 1, total: visibleItems.length };
+  dispatchEvent(new CustomEvent(movedEvent, { detail }));
 }
 
 /** The first item of the new page gets the focus. */
@@ -104,6 +116,13 @@ function turnPage(step: 1 | -1) {
  * beginning.
  */
 function focusItem(item: HTMLElement) {
+  const className = String(styles.marked);
+  for (const marked of document.querySelectorAll<HTMLElement>("[data-marked]")) {
+    marked.classList.remove(className);
+    delete marked.dataset.marked;
+  }
+  item.classList.add(className);
+  item.dataset.marked = "";
   const isPost = item.localName === "article";
   const link = isPost ? null : item.querySelector<HTMLElement>("h2 a, h3 a, a");
   if (!link) item.tabIndex = -1;

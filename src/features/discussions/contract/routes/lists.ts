@@ -163,6 +163,11 @@ export const listDiscussions = endpoint({
       .describe(
         "Only those that are resolved, or with `false` only the open ones. Needs `staff.allow`",
       ),
+    unread: flag()
+      .optional()
+      .describe(
+        "Only those with something that the caller has not read, of the 1,000 last active; with `false` only the others",
+      ),
     ...sparseFilters,
     sort: sort(
       "dateLastComment",

@@ -17,6 +17,7 @@ import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { filterConditions, findSortValue } from "#platform/server/records/record-lists.ts";
 import { statusIDs } from "../../contract/resources.ts";
+import { isUnreadRow } from "../queries/unread-rows.ts";
 import { movedRowsIn } from "./moved-rows.ts";
 import {
   countDiscussions,
@@ -54,6 +55,7 @@ export interface ListQuery extends SparseQuery {
   pinOrder: "first" | "mixed";
   hasComments?: boolean;
   resolved?: boolean;
+  unread?: boolean;
   insertUserRoleID?: number[];
   roleIDs?: number[];
   internalStatusID?: number[];
@@ -178,15 +180,17 @@ async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
     words: query.words,
     foundIDs: query.foundIDs,
     participatedUserID: participantOf(ctx, query),
-    conditions: await conditionsOf(ctx, query),
+    conditions: await conditionsOf(ctx, query, categoryIDs),
   };
 }
 
 const withDescendantTags = async (ctx: Ctx, tagID: Filter<number> | undefined) =>
   tagID && "anyOf" in tagID ? { anyOf: await withTagsBelow(ctx, tagID.anyOf) } : tagID;
 
-async function conditionsOf(ctx: Ctx, query: ListQuery) {
+async function conditionsOf(ctx: Ctx, query: ListQuery, categoryIDs: readonly number[]) {
   const conditions = await filterConditions(ctx, "discussion", { query, rowID });
+  const { unread: isSet } = query;
+  if (isSet !== undefined) conditions.push(isUnreadRow(ctx.viewer, { categoryIDs, isSet }));
   return conditions.length > 0 ? conditions : undefined;
 }
 

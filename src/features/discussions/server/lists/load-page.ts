@@ -9,6 +9,7 @@ import type { ReceivedDiscussion } from "../../contract/resources.ts";
 import { listDiscussions } from "../../contract/routes/lists.ts";
 import { findPostType, listStarted, resolveType } from "../domain/post-types.ts";
 import { type ListMark, type ListSubject, listMarks, namedLists } from "../extension-points.ts";
+import { countUnreadDiscussions } from "../queries/unread-rows.ts";
 import { channelsOf } from "./channels-of.ts";
 import { filtersOf, type ListChoices, type ListFilters } from "./list-choices.ts";
 import { findListView, type ListView } from "./list-view.ts";
@@ -29,6 +30,8 @@ export interface LoadedPage {
     followed: boolean;
     marks: Pick<ListMark, "name" | "nameID">[];
     links: { name: string; url: string }[];
+    /** Number of unread posts, at most 100; for members, of lists of all posts or of categories. */
+    unread?: number;
   };
   baseUrl: string;
   channels: string[];
@@ -83,12 +86,21 @@ export async function loadPage(
     offered: {
       types: await typesAmong(ctx, taken),
       followed: canFollow,
-      marks: marks.map(({ name, nameID }) => ({ name, nameID })),
+      marks: marks.flatMap(({ isTab, name, nameID }) => (isTab ? [] : { name, nameID })),
       links: isAll ? await linksTo(ctx, taken) : [],
+      ...((isAll || categoryIDs) && (await unreadIn(ctx, listedCategoryIDs))),
     },
     channels: channelsOf(listedCategoryIDs, body),
   };
 }
+
+/** More is shown as "99+". */
+const mostUnread = 100;
+
+const unreadIn = async (ctx: Ctx, categoryIDs: readonly number[]) =>
+  isGuest(ctx.viewer)
+    ? undefined
+    : { unread: await countUnreadDiscussions(ctx, categoryIDs, mostUnread) };
 
 async function listedIDs(ctx: Ctx): Promise<number[]> {
   const tree = await categoryTree(ctx);

@@ -22,6 +22,13 @@ export const markFilters = [
  */
 export const ownListMarks: readonly ListMark[] = [
   {
+    name: "unread",
+    nameID: "discussions.unread",
+    order: 0,
+    isTab: true,
+    query: () => ({ unread: true, pinOrder: "mixed" }),
+  },
+  {
     name: "participated",
     nameID: "discussions.participated",
     order: 10,

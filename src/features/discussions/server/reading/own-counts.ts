@@ -1,6 +1,7 @@
 import { visibleCategoryIDs } from "#features/categories/server/public.ts";
 import type { MyCount } from "#features/users/server/public.ts";
-import { countOwnDiscussions, countParticipated, countUnreadDiscussions } from "./queries/own.ts";
+import { countUnreadDiscussions } from "../queries/unread-rows.ts";
+import { countOwnDiscussions, countParticipated } from "./queries/own.ts";
 
 export const ownCounts: readonly MyCount[] = [
   {

@@ -59,6 +59,9 @@ type DiscussionRowProps = {
 
 const maxTags = 3;
 
+/** Fewer views say nothing, and make new posts look deserted. */
+export const leastViews = 10;
+
 export function DiscussionRow({ start, ...row }: DiscussionRowProps) {
   const classes = classNames(target.row, styles.row);
   if (!start)
@@ -82,7 +85,7 @@ export function DiscussionRow({ start, ...row }: DiscussionRowProps) {
 
 function Parts({ discussion, showsCategory, parts, level }: Omit<DiscussionRowProps, "start">) {
   const Title = `h${level}` as const;
-  const { name, url, insertUser, unread, unreadUrl, countComments, tags } = discussion;
+  const { name, url, insertUser, unread, unreadUrl, countComments } = discussion;
   const isGuest = useIsGuest();
   const isRead = !unread && !isGuest;
   const hides = (name: RowMeta) => parts?.hides?.includes(name) === true;
@@ -116,7 +119,6 @@ function Parts({ discussion, showsCategory, parts, level }: Omit<DiscussionRowPr
           parts={parts}
         />
         {parts?.excerpt && <Excerpt text={discussion.excerpt} />}
-        {!hides("userTags") && <DiscussionTags tags={tags} most={maxTags} />}
       </div>
       <div className={styles.end}>
         {parts?.participants && <Participants people={discussion.participants} />}
@@ -158,9 +160,9 @@ type MetaProps = Pick<DiscussionRowProps, "discussion" | "showsCategory" | "part
 
 function Meta({ discussion, showsCategory, parts }: MetaProps) {
   const hides = (name: RowMeta) => parts?.hides?.includes(name) === true;
-  const { category, insertUser, dateBumped, countComments, countViews } = discussion;
+  const { category, insertUser, dateBumped, countComments, countViews, tags } = discussion;
   return (
-    <p className={classNames(target.meta, styles.meta)}>
+    <div className={classNames(target.meta, styles.meta)}>
       {showsCategory && category && <CategoryLabel category={category} />}
       {(countComments > 0 || dateBumped) && !hides("startedByUser") && (
         <span className={styles.author}>
@@ -175,7 +177,7 @@ function Meta({ discussion, showsCategory, parts }: MetaProps) {
           <LastActivity {...discussion} />
         </span>
       )}
-      {parts?.views && (
+      {parts?.views && countViews >= leastViews && (
         <span>
           <FormattedMessage id="discussions.views" values={{ count: countViews }} />
         </span>
@@ -186,7 +188,8 @@ function Meta({ discussion, showsCategory, parts }: MetaProps) {
         </span>
       )}
       <Slot place="row.meta" post={slottedDiscussion(discussion)} />
-    </p>
+      {!hides("userTags") && <DiscussionTags tags={tags} most={maxTags} />}
+    </div>
   );
 }
 

@@ -7,7 +7,13 @@ import { DateTime } from "#ui/values/date-time.tsx";
 import { NumberCompact } from "#ui/values/number-compact.tsx";
 import { DiscussionBadges } from "../components/discussion-badges.tsx";
 import { BulkBox } from "./bulk-box.tsx";
-import { countNew, isLong, type ListedDiscussion, UnreadMark } from "./discussion-row.tsx";
+import {
+  countNew,
+  isLong,
+  type ListedDiscussion,
+  leastViews,
+  UnreadMark,
+} from "./discussion-row.tsx";
 import styles from "./discussion-table.module.css";
 
 interface DiscussionTableProps {
@@ -36,6 +42,7 @@ export function DiscussionTable({
       caption={caption}
       hideCaption
       isDense
+      hasItems
       columns={columns}
       rows={discussions}
       rowKey={({ discussionID }) => discussionID}
@@ -97,7 +104,7 @@ const otherColumns: readonly Column[] = [
     isOptional: true,
     ...numberColumn,
     header: <FormattedMessage id="discussions.table.views" />,
-    cell: ({ countViews }) => <NumberCompact value={countViews} />,
+    cell: ({ countViews }) => countViews >= leastViews && <NumberCompact value={countViews} />,
   },
   {
     id: "last",

@@ -10,6 +10,8 @@ export interface ListFilters {
   query?: string;
 }
 
+export const isUnreadList = ({ only }: ListFilters): boolean => only === "unread";
+
 /** The address of a list; without `view` the reader's preference applies. */
 export interface ListAddress {
   baseUrl: string;

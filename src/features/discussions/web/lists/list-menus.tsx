@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useKeepPreference } from "#features/users/web/public.ts";
+import { useIsGuest } from "#platform/web/site/site-context.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import type { IconName } from "#ui/buttons/icon-paths.ts";
@@ -8,7 +9,7 @@ import { Dropdown } from "#ui/overlays/dropdown.tsx";
 import { DropdownLink, DropdownSection } from "#ui/overlays/dropdown-items.tsx";
 import type { ListChoice } from "../../contract/resources.ts";
 import { usePostType } from "../components/post-types.ts";
-import { type ListAddress, type ListFilters, listHref } from "./list-address.ts";
+import { isUnreadList, type ListAddress, type ListFilters, listHref } from "./list-address.ts";
 import styles from "./list-tools.module.css";
 
 export interface FilterMenuProps {
@@ -18,6 +19,7 @@ export interface FilterMenuProps {
     followed: boolean;
     marks: readonly { name: string; nameID: string }[];
     links: readonly { name: string; url: string }[];
+    unread?: number;
   };
 }
 
@@ -39,9 +41,10 @@ export function FilterMenu({ address, offered }: FilterMenuProps) {
   const href = (changes: ListFilters) =>
     listHref({ ...address, page: 1, filters: { ...filters, ...changes } });
   const isAll = chosen.length === 0;
+  const all = isUnreadList(filters) ? { query, only } : { query };
   return (
     <Menu label={label} icon="filter" value={intl.formatList(chosen) || undefined}>
-      <Choice href={listHref({ ...address, page: 1, filters: { query } })} isOn={isAll}>
+      <Choice href={listHref({ ...address, page: 1, filters: all })} isOn={isAll}>
         {text("discussions.filter.all")}
       </Choice>
       {offered.types.length > 0 && (
@@ -111,11 +114,26 @@ export function ChoiceMenu({ address, choice }: { address: ListAddress; choice: 
   );
 }
 
+const yearSeconds = 31_536_000;
+
+/** Guests have no preferences: their device remembers. */
+function useKeepView() {
+  const keep = useKeepPreference("discussions.view");
+  const isGuest = useIsGuest();
+  return (view: (typeof views)[number]) => {
+    keep(view);
+    if (!isGuest) return;
+    const seconds = view === "expanded" ? 0 : yearSeconds;
+    // biome-ignore lint/suspicious/noDocumentCookie: CookieStore needs HTTPS
+    document.cookie = `fm_look=${view}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+  };
+}
+
 const views = ["expanded", "detailed", "table"] as const;
 
 export function ViewMenu({ address, view }: { address: ListAddress; view: string }) {
   const intl = useIntl();
-  const keep = useKeepPreference("discussions.view");
+  const keep = useKeepView();
   return (
     <Menu
       label={intl.formatMessage({ id: "discussions.view" })}

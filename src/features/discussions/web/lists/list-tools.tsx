@@ -23,7 +23,7 @@ interface ListToolsProps extends FilterMenuProps {
 export function ListTools({ address, isEmpty, ...props }: ListToolsProps) {
   return (
     <div className={styles.tools} data-print="hide">
-      <SortLinks address={address} />
+      <SortLinks address={address} unread={props.offered.unread} />
       <TitleSearch address={address} />
       <div className={styles.actions}>
         {props.choice && <ChoiceMenu address={address} choice={props.choice} />}
@@ -64,7 +64,7 @@ function ListActions({ canManage, markReadID }: Pick<ListToolsProps, "canManage"
       {markReadID !== undefined && (
         <fetcher.Form id={formID} method="post" action="/post/read" hidden>
           <input type="hidden" name="categoryID" value={markReadID} />
-          <input type="hidden" name="target" value={pathname} />
+          <input type="hidden" name="target" value={pathname + search} />
         </fetcher.Form>
       )}
     </>

@@ -4,7 +4,7 @@ import type { IconName } from "#ui/buttons/icon-paths.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { EmptyList } from "../../contract/resources.ts";
-import { type ListAddress, listHref } from "./list-address.ts";
+import { isUnreadList, type ListAddress, listHref } from "./list-address.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
   interface LaterSlotPlaces {
@@ -19,6 +19,7 @@ type NoDiscussionsProps = {
 };
 
 export function NoDiscussions({ address, canStart, whenEmpty }: NoDiscussionsProps) {
+  if (isUnreadList(address.filters)) return <NothingUnread address={address} />;
   if (Object.keys(address.filters).length > 0)
     return (
       <EmptyState
@@ -35,6 +36,20 @@ export function NoDiscussions({ address, canStart, whenEmpty }: NoDiscussionsPro
     );
   return whenEmpty ? <NothingHere {...whenEmpty} /> : <NoPosts canStart={canStart} />;
 }
+
+const NothingUnread = ({ address }: Pick<NoDiscussionsProps, "address">) => (
+  <EmptyState
+    title={<FormattedMessage id="discussions.unread.none" />}
+    icon="check"
+    action={
+      <LinkButton href={listHref({ ...address, filters: {} })}>
+        <FormattedMessage id="discussions.unread.none.all" />
+      </LinkButton>
+    }
+  >
+    <FormattedMessage id="discussions.unread.none.text" />
+  </EmptyState>
+);
 
 const NothingHere = ({ icon, title, text, link }: EmptyList) => (
   <EmptyState

@@ -13,18 +13,7 @@ export function ProfileFacts({ user, fields }: ProfileData) {
   if (user.dateInserted === undefined) return null;
   return (
     <>
-      <dl className={styles.counts}>
-        {counts.map((count) => (
-          <div key={count} className={styles.count}>
-            <dt>
-              <FormattedMessage id={`users.${count}`} />
-            </dt>
-            <dd>
-              <NumberCompact value={user[count] ?? 0} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Counts user={user} />
       {said.length === 0 ? (
         <NothingSaid user={user} />
       ) : (
@@ -38,6 +27,29 @@ export function ProfileFacts({ user, fields }: ProfileData) {
         </dl>
       )}
     </>
+  );
+}
+
+/** Zeros would say that somebody has done nothing. */
+function Counts({ user }: Pick<ProfileData, "user">) {
+  const shown = counts.flatMap((name) => {
+    const count = user[name] ?? 0;
+    return count > 0 ? { name, count } : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles.counts}>
+      {shown.map(({ name, count }) => (
+        <div key={name} className={styles.count}>
+          <dt>
+            <FormattedMessage id={`users.${name}`} />
+          </dt>
+          <dd>
+            <NumberCompact value={count} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

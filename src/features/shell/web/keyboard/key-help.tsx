@@ -29,6 +29,7 @@ export function KeyHelp({ commands, isOpen, onClose }: KeyHelpProps) {
               <FormattedMessage id={`shell.keys.${group}`} />
             </h3>
             <dl className={styles.keys}>
+              {group === "item" && <Line nameID="shell.keys.open" presses={["Enter"]} />}
               {group === "site" && <Line nameID="ui.search" presses={["/"]} or={["Ctrl", "K"]} />}
               {distinct(commands.filter((command) => command.group === group)).map((command) => (
                 <Line

@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { useCommandPlace, useCommands } from "#platform/web/keyboard/use-commands.ts";
 import type { Command } from "#platform/web/slots/commands.ts";
 import { KeyHelp } from "./key-help.tsx";
+import { MovedTo } from "./moved-to.tsx";
 import { helpEvent } from "./shell-commands.ts";
 import type { KeyQueue } from "./use-single-keys.ts";
 
@@ -57,6 +58,9 @@ export function KeyHost({ queue }: { queue: KeyQueue }) {
   }, []);
 
   return (
-    <KeyHelp commands={commands ?? []} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    <>
+      <KeyHelp commands={commands ?? []} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      <MovedTo />
+    </>
   );
 }

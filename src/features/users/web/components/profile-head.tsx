@@ -1,7 +1,9 @@
-import { FormattedMessage } from "react-intl";
-import { useViewer } from "#platform/web/site/site-context.ts";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useIsGuest, useViewer } from "#platform/web/site/site-context.ts";
 import { LaterSlot } from "#platform/web/slots/slots.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { Dropdown } from "#ui/overlays/dropdown.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Photo } from "#ui/values/photo.tsx";
 import { Tag } from "#ui/values/tag.tsx";
@@ -12,7 +14,10 @@ import styles from "./profile-head.module.css";
 
 declare module "#platform/web/slots/slots.tsx" {
   interface LaterSlotPlaces {
+    /** Buttons of medium size. */
     "profile.actions": object;
+    /** Items of the menu after them, for members who look at the profile of another. */
+    "profile.menu": object;
   }
 }
 
@@ -40,15 +45,34 @@ export function ProfileHead({ user }: { user: User }) {
           </p>
         )}
       </div>
-      {isOwn && (
-        <LinkButton href="/profile/edit" icon="edit">
-          <FormattedMessage id="users.edit" />
-        </LinkButton>
-      )}
       <CardUser value={user}>
-        <LaterSlot place="profile.actions" />
+        <div className={styles.actions}>
+          {isOwn && (
+            <LinkButton href="/profile/edit" size="medium" icon="edit">
+              <FormattedMessage id="users.edit" />
+            </LinkButton>
+          )}
+          <LaterSlot place="profile.actions" />
+          {!isOwn && <More />}
+        </div>
       </CardUser>
     </header>
+  );
+}
+
+function More() {
+  const label = useIntl().formatMessage({ id: "users.more" });
+  if (useIsGuest()) return null;
+  return (
+    <Dropdown
+      label={label}
+      align="end"
+      trigger={(trigger) => (
+        <Button {...trigger} variant="icon" size="medium" icon="more" title={label} data-menu="" />
+      )}
+    >
+      <LaterSlot place="profile.menu" />
+    </Dropdown>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { isSecretAddress, mayBeShared } from "./shared-requests.ts";
+import { cacheKeyOf, isSecretAddress, mayBeShared } from "./shared-requests.ts";
 
 const guestAsks = (url: string) =>
   mayBeShared({ method: "GET", headers: {}, url } as IncomingMessage);
@@ -24,4 +24,14 @@ test("Addresses with tokens are secret however they are written", () => {
     expect(isSecretAddress(url), url).toBe(true);
   for (const url of ["/entry/reset", "/discussions?token=1", "/entry/reset?to=token"])
     expect(isSecretAddress(url), url).toBe(false);
+});
+
+test("Pages are kept apart by the look that a device chose, if it may be one", () => {
+  const keyOf = (cookie?: string) =>
+    cacheKeyOf("http://host", { url: "/discussions", headers: { cookie } } as IncomingMessage);
+  const plain = keyOf();
+  expect(keyOf("fm_look=table")).not.toBe(plain);
+  expect(keyOf("fm_look=table")).not.toBe(keyOf("fm_look=detailed"));
+  for (const other of ["fm_look=", "fm_look=A%0a", `fm_look=${"a".repeat(21)}`, "x_fm_look=table"])
+    expect(keyOf(other), other).toBe(plain);
 });

@@ -3,6 +3,16 @@ import { readCookie } from "./cookies.ts";
 
 export const sessionCookie = "fm_session";
 export const localeCookie = "fm_locale";
+/** How a device shows lists, a short word; members have a preference instead. */
+const lookCookie = "fm_look";
+
+/** The look that the device chose, if it may be one. */
+export function lookOfDevice(headers: IncomingHttpHeaders | undefined): string | undefined {
+  const look = headers?.cookie?.includes(lookCookie)
+    ? readCookie(headers.cookie, lookCookie)
+    : undefined;
+  return look && /^[a-z]{1,20}$/.test(look) ? look : undefined;
+}
 
 /** Language of the page that calls the API (`X-App-Locale`). */
 export function localeOfPage(headers: IncomingHttpHeaders | undefined): string | undefined {
@@ -56,7 +66,7 @@ interface KeyParts {
   siteSectionID?: number | undefined;
 }
 
-/** Cache key: pages and responses differ by origin and language, responses also by section. */
+/** Cache key: pages and responses differ by origin, language and look, responses also by section. */
 export function cacheKeyOf(
   origin: string,
   { url = "/", headers }: IncomingMessage,
@@ -74,5 +84,8 @@ export function cacheKeyOf(
   const named = "siteSectionID" in known ? known.siteSectionID : sectionOfPage(headers);
   const siteSectionID = isCall(url) ? named : undefined;
   const section = siteSectionID === undefined ? "" : ` section ${siteSectionID}`;
-  return `${origin} ${language}${content} ${url}${addresses}${section}`;
+  const look = lookOfDevice(headers);
+  // Can be made up like a query, so it gets the share of those.
+  const looks = look === undefined ? "" : ` ?${look}`;
+  return `${origin} ${language}${content} ${url}${addresses}${section}${looks}`;
 }

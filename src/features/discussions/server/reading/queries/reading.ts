@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RowID } from "#platform/server/records/record-lists.ts";
-import { countUnread, isNew, readPosition, withReading } from "./unread.ts";
+import { countUnread, isNew, readPosition, withReading } from "../../queries/unread.ts";
 
 /** The reading state of a member. */
 export interface ReadingState {

@@ -23,7 +23,7 @@ export const loadDiscussionList =
 
 const choicesIn = ({ searchParams }: URL) =>
   Object.fromEntries(
-    ["sort", "view", "type", "hasComments", "followed", "query"].flatMap((name) => {
+    ["sort", "view", "type", "hasComments", "followed", "only", "query"].flatMap((name) => {
       const value = searchParams.get(name);
       return value === null ? [] : [[name, value]];
     }),

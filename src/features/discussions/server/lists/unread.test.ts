@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createComment } from "#features/comments/server/factories.ts";
+import { createDiscussion } from "../factories.ts";
+
+const site = testSite();
+
+const call = (as: SignedIn | undefined, endpoint: string, body?: unknown, query?: string) =>
+  site.request(endpoint, { cookie: as?.cookie, body, query });
+
+async function listOf(as: SignedIn | undefined, query: string): Promise<number[]> {
+  const { body } = await call(as, "GET /discussions", undefined, query);
+  return body.map(({ discussionID }: { discussionID: number }) => discussionID).toSorted();
+}
+
+interface ListProps {
+  view: string;
+  offered: { unread?: number; marks: { name: string }[] };
+  filters: { only?: string };
+  discussions: { discussionID: number }[];
+}
+
+/** Properties of the list on a page. */
+async function pageOf(as: SignedIn | undefined, query: string, cookie = ""): Promise<ListProps> {
+  const { body } = await site.request("GET /layouts/lookup-hydrate", {
+    cookie: [as?.cookie, cookie].filter(Boolean).join("; "),
+    query: `layoutViewType=discussionList&recordType=siteSection&recordID=0${query}`,
+  });
+  let found: ListProps | undefined;
+  JSON.stringify(body, (_key, value) => {
+    if (value?.offered) found = value;
+    return value;
+  });
+  if (!found) throw new Error("The page has no list.");
+  return found;
+}
+
+test("GET /discussions lists what a member has not read, and what of it is read", async () => {
+  const [own, other] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
+  const [categoryID, elsewhere] = [
+    await createCategory(site.ctx()),
+    await createCategory(site.ctx()),
+  ];
+  const make = (place = categoryID) => createDiscussion(site.ctx(), { categoryID: place });
+  const before = await make();
+  for (const as of [own, other]) await call(as, "PUT /discussions/read", {});
+  const [fresh, read, answered, muted] = [await make(), await make(), await make(), await make()];
+  const away = await make(elsewhere);
+  for (const id of [read, answered])
+    await call(own, `PUT /discussions/${id}/read`, { position: 0 });
+  await createComment(site.ctx(), { discussionID: answered });
+  await call(own, `PUT /discussions/${muted}/mute`, { muted: true });
+
+  expect(await listOf(own, "unread=true")).toEqual([fresh, answered, away]);
+  const inCategory = `categoryID=${categoryID}`;
+  expect(await listOf(own, `unread=true&${inCategory}`)).toEqual([fresh, answered]);
+  expect(await listOf(own, `unread=false&${inCategory}`)).toEqual([before, read, muted]);
+  expect(await listOf(other, `unread=true&${inCategory}`)).toEqual([fresh, read, answered, muted]);
+  expect(await listOf(undefined, `unread=true&${inCategory}`)).toEqual([]);
+  expectError(await call(own, "GET /discussions", undefined, "unread=maybe"), 422, "unread");
+
+  const page = await pageOf(own, "&params[only]=unread");
+  expect(page.discussions.map(({ discussionID }) => discussionID).toSorted()).toEqual([
+    fresh,
+    answered,
+    away,
+  ]);
+  expect(page.filters.only).toBe("unread");
+  expect(page.offered.unread).toBe(3);
+  expect(page.offered.marks.map(({ name }) => name)).not.toContain("unread");
+  await call(own, "PUT /discussions/read", { categoryID });
+  expect((await pageOf(own, "")).offered.unread).toBe(1);
+  expect((await pageOf(undefined, "&params[only]=unread")).offered.unread).toBeUndefined();
+});
+
+test("The number of unread discussions on a page ends where it says enough", async () => {
+  const own = await signInAs(site.ctx());
+  await call(own, "PUT /discussions/read", {});
+  const categoryID = await createCategory(site.ctx());
+  for (let count = 0; count < 102; count += 1) await createDiscussion(site.ctx(), { categoryID });
+  expect((await pageOf(own, "")).offered.unread).toBe(100);
+});
+
+test("Lists look as the device of a guest chose, and as a member prefers", async () => {
+  const look = async (cookie: string, as?: SignedIn) => (await pageOf(as, "", cookie)).view;
+  expect(await look("fm_look=table")).toBe("table");
+  expect(await look("")).toBe("expanded");
+  expect(await look("fm_look=detailed")).toBe("detailed");
+  for (const other of ["fm_look=mosaic", "fm_look=%00", "my_fm_look=table"])
+    expect(await look(other), other).toBe("expanded");
+  const member = await signInAs(site.ctx());
+  expect(await look("fm_look=table", member)).toBe("expanded");
+});
