@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import {
   addQuoteToAnswer,
+  MoreActions,
   PostAction,
   ShareMenu,
   useCommentCount,
@@ -179,18 +180,27 @@ function Actions({ discussion }: { discussion: ShownDiscussion }) {
   const { pathname } = useLocation();
   return (
     <footer className={styles.actions} data-print="hide">
-      <PostSlot place="post.actions" post={slottedDiscussion(discussion)} />
       {permissions["comments.add"] && (
-        <PostAction
-          href={`${pathname}?quote=Discussion_${discussionID}#reply`}
-          onClick={(event) =>
-            addQuoteToAnswer(event, `/discussion/${discussionID}`, insertUser?.name)
-          }
-        >
-          <FormattedMessage id="discussions.quote" />
-        </PostAction>
+        <span className={styles.reply}>
+          <PostAction href={`${pathname}#reply`}>
+            <FormattedMessage id="comments.reply" />
+          </PostAction>
+        </span>
       )}
-      <ShareMenu url={url} name={name} />
+      <PostSlot place="post.actions" post={slottedDiscussion(discussion)} />
+      <MoreActions of={`Discussion_${discussionID}`}>
+        {permissions["comments.add"] && (
+          <PostAction
+            href={`${pathname}?quote=Discussion_${discussionID}#reply`}
+            onClick={(event) =>
+              addQuoteToAnswer(event, `/discussion/${discussionID}`, insertUser?.name)
+            }
+          >
+            <FormattedMessage id="discussions.quote" />
+          </PostAction>
+        )}
+        <ShareMenu url={url} name={name} />
+      </MoreActions>
     </footer>
   );
 }
