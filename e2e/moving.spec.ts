@@ -95,7 +95,7 @@ test("Menus that lead to another page leave the focus there", async ({ memberPag
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeHidden();
   await page.setViewportSize({ width: 375, height: 700 });
   await page.getByRole("button", { name: "Site Navigation" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Categories" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Categories", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(content(page)).toBeFocused();
 });

@@ -135,7 +135,7 @@ test("The rail leads to any place of a discussion, on phones too", async ({
   });
   await phone.goto(url);
   await waitForScripts(phone);
-  await phone.getByRole("button", { name: "1 of 65" }).tap();
+  await phone.getByRole("button", { name: "1 / 65" }).tap();
   await phone.getByRole("slider", { name: "Go to a comment" }).press("End");
   await expect(phone).toHaveURL(`${url}/p3`);
   await phone.context().close();

@@ -10,6 +10,7 @@ export {
 export { ConfirmationPrompt, confirmationIn } from "./posting/confirmation-prompt.tsx";
 export { writeComment } from "./posting/write-comment.ts";
 export { addQuoteToAnswer } from "./posts/add-quote-to-answer.ts";
+export { MoreActions } from "./posts/more-actions.tsx";
 export { PostAction } from "./posts/post-action.tsx";
 export { ShareMenu } from "./posts/share-menu.tsx";
 export type { SlottedPost } from "./posts/slotted-post.ts";

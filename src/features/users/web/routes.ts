@@ -14,5 +14,6 @@ export const dashboardRoutes: RouteConfigEntry[] = [
 export const routes: RouteConfigEntry[] = [
   route("members/:page?", page("members.tsx")),
   route("profile", page("own-profile.ts")),
+  route("profile/settings", page("settings.tsx")),
   route("profile/preferences", page("preferences.tsx")),
 ];

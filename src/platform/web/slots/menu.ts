@@ -57,10 +57,10 @@ type ChildEntry = Omit<MenuEntry, "place">;
 /**
  * An entry of a menu that only some pages show, registered in `web/register-later.tsx`: `settings` are the account
  * settings, `profile` the tabs of profiles (the name is appended to the URL), `search` the types of records that
- * can be searched besides content.
+ * can be searched besides content, `sidePanel` what members come back for, in the side panel of narrow screens.
  */
 export interface LaterMenuEntry extends Omit<MenuEntry, "place" | "keys"> {
-  place: "settings" | "profile" | "search";
+  place: "settings" | "profile" | "search" | "sidePanel";
 }
 
 export const MenuEntries = createContext<readonly MenuEntry[]>([]);

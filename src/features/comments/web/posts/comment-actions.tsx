@@ -7,6 +7,7 @@ import type { ShownComment } from "../reading/shown-comment.ts";
 import { addQuoteToAnswer } from "./add-quote-to-answer.ts";
 import styles from "./comment-item.module.css";
 import { EditHere } from "./edit-here.tsx";
+import { MoreActions } from "./more-actions.tsx";
 import { PostAction } from "./post-action.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { slottedComment } from "./slotted-post.ts";
@@ -36,26 +37,28 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
         </PostAction>
       )}
       <PostSlot place="post.actions" post={slottedComment(comment)} />
-      {may["comments.add"] && (
-        <PostAction
-          href={pathname + quote}
-          keepScroll
-          onClick={(event) =>
-            addQuoteToAnswer(event, `/discussion/comment/${commentID}`, insertUser?.name)
-          }
-        >
-          <FormattedMessage id="comments.quote" />
-        </PostAction>
-      )}
-      {may["comments.edit"] && <EditLink comment={comment} />}
-      {may["comments.delete"] && <DeleteLink comment={comment} />}
-      <ShareMenu url={url} name={insertUser?.name ?? ""} />
-      <PostSlot place="post.rare" post={slottedComment(comment)} />
-      {may["revisions.view"] && comment.dateUpdated && (
-        <PostAction href={`/log/filter?recordType=comment&recordID=${commentID}`}>
-          <FormattedMessage id="comments.revisions" />
-        </PostAction>
-      )}
+      <MoreActions of={`Comment_${commentID}`}>
+        {may["comments.add"] && (
+          <PostAction
+            href={pathname + quote}
+            keepScroll
+            onClick={(event) =>
+              addQuoteToAnswer(event, `/discussion/comment/${commentID}`, insertUser?.name)
+            }
+          >
+            <FormattedMessage id="comments.quote" />
+          </PostAction>
+        )}
+        {may["comments.edit"] && <EditLink comment={comment} />}
+        {may["comments.delete"] && <DeleteLink comment={comment} />}
+        <ShareMenu url={url} name={insertUser?.name ?? ""} />
+        <PostSlot place="post.rare" post={slottedComment(comment)} />
+        {may["revisions.view"] && comment.dateUpdated && (
+          <PostAction href={`/log/filter?recordType=comment&recordID=${commentID}`}>
+            <FormattedMessage id="comments.revisions" />
+          </PostAction>
+        )}
+      </MoreActions>
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useId, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import { Link } from "#ui/navigation/link.tsx";
@@ -29,9 +29,20 @@ export function PositionRail(props: PositionRailProps) {
     ? [props.dateLastComment, props.dateInserted]
     : [props.dateInserted, props.dateLastComment];
   const words = <FormattedMessage id="comments.rail.place" values={{ place, total }} />;
+  const newest = isReversed ? 1 : total;
 
   function close(event: KeyboardEvent) {
     if (event.key === "Enter") panel.current?.hidePopover();
+  }
+
+  function goToNewest(event: MouseEvent) {
+    event.preventDefault();
+    rail.go(newest);
+  }
+
+  /** On wide screens it is no popover, and cannot be closed. */
+  function closeAfterLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
+    if ((target as Element).closest("a")) currentTarget.hidePopover();
   }
 
   return (
@@ -46,10 +57,19 @@ export function PositionRail(props: PositionRailProps) {
         className={styles.opener}
         data-waiting={place === 0 || undefined}
       >
-        {place > 0 ? words : <FormattedMessage id="comments.rail" />}
+        {place > 0 ? (
+          <FormattedMessage id="comments.rail.short" values={{ place, total }} />
+        ) : (
+          <FormattedMessage id="comments.rail" />
+        )}
       </button>
-      <div ref={panel} id={id} popover="auto" className={styles.panel}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles clicks of the links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it handles clicks of the links inside */}
+      <div ref={panel} id={id} popover="auto" className={styles.panel} onClick={closeAfterLink}>
         <Link href={hrefOf(1)} className={styles.end}>
+          <span className={styles.jump}>
+            <FormattedMessage id="comments.rail.first" />
+          </span>
           <DateTime value={first} />
         </Link>
         <div
@@ -81,15 +101,20 @@ export function PositionRail(props: PositionRailProps) {
             </p>
           )}
         </div>
+        <Link href={hrefOf(newest)} className={styles.newest} onClick={goToNewest}>
+          <span className={styles.jump}>
+            <FormattedMessage id="comments.rail.newest" />
+          </span>
+          <DateTime value={props.dateLastComment} />
+        </Link>
         <Link href={`${hrefOf(total)}#reply`} className={styles.end}>
+          <span className={styles.jump}>
+            <FormattedMessage id="comments.rail.end" />
+          </span>
           <DateTime value={last} />
         </Link>
         {mayComment && (
-          <LinkButton
-            href={`${pathname}#reply`}
-            className={styles.reply}
-            onClick={() => panel.current?.hidePopover()}
-          >
+          <LinkButton href={`${pathname}#reply`} className={styles.reply}>
             <FormattedMessage id="comments.reply" />
           </LinkButton>
         )}

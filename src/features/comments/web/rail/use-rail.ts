@@ -93,6 +93,7 @@ export function useRail(props: RailProps) {
     date: chosen === undefined ? date : dateOf(chosen),
     isChoosing: chosen !== undefined,
     choose,
+    go,
     hrefOf,
     isReversed,
   };

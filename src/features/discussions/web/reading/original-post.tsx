@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import {
   addQuoteToAnswer,
+  MoreActions,
   PostAction,
   ShareMenu,
   useCommentCount,
@@ -186,23 +187,25 @@ function Actions({ discussion }: { discussion: ShownDiscussion }) {
           <FormattedMessage id="comments.reply" />
         </PostAction>
       )}
-      <PostSlot place="post.actions" post={slottedDiscussion(discussion)} />
-      {permissions["comments.add"] && (
-        <PostAction
-          href={`${pathname}?quote=Discussion_${discussionID}#reply`}
-          onClick={(event) =>
-            addQuoteToAnswer(event, `/discussion/${discussionID}`, insertUser?.name)
-          }
-        >
-          <FormattedMessage id="discussions.quote" />
-        </PostAction>
-      )}
       {isInvited && (
         <PostAction href={`${pathname}#reply`}>
           <FormattedMessage id="comments.reply" />
         </PostAction>
       )}
-      <ShareMenu url={url} name={name} />
+      <PostSlot place="post.actions" post={slottedDiscussion(discussion)} />
+      <MoreActions of={`Discussion_${discussionID}`}>
+        {permissions["comments.add"] && (
+          <PostAction
+            href={`${pathname}?quote=Discussion_${discussionID}#reply`}
+            onClick={(event) =>
+              addQuoteToAnswer(event, `/discussion/${discussionID}`, insertUser?.name)
+            }
+          >
+            <FormattedMessage id="discussions.quote" />
+          </PostAction>
+        )}
+        <ShareMenu url={url} name={name} />
+      </MoreActions>
     </footer>
   );
 }

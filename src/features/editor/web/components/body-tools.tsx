@@ -1,13 +1,13 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { usePermission } from "#platform/web/site/permissions.tsx";
 import { loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { addWritingIcons } from "#ui/buttons/writing-icon-paths.ts";
-import { useBlockedForm } from "../hooks/use-blocked-form.ts";
 import type { Surface } from "../hooks/use-surface.ts";
 import { type SwitchTargets, useSwitch } from "../hooks/use-switch.ts";
 import { useFiles } from "../uploads/use-files.ts";
-import { useUploads } from "../uploads/use-uploads.ts";
+import { useHeldSubmit } from "../uploads/use-held-submit.ts";
+import { type Upload, useUploads } from "../uploads/use-uploads.ts";
 import type { WritingPlace } from "../writing/writing-place.ts";
 import { EditorFoot } from "./editor-foot.tsx";
 import type { OnChange } from "./on-change.ts";
@@ -34,20 +34,18 @@ export function BodyTools({ editor, place, surface, fileInput, ...props }: BodyT
   const { isSwitching, failure, switchOver } = useSwitch(surface, shows, read);
   const mayUpload = usePermission("uploads.add");
   const { uploads, start, cancel, retry } = useUploads(place);
-  const isUploading = uploads.some((upload) => !upload.failure);
-  const [wasBlocked, setWasBlocked] = useState(false);
   const onFiles = mayUpload ? start : undefined;
   const bar = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each surface has tools of its own
   useEffect(() => place.current?.showTools?.(bar.current), [place, surface]);
   useFiles(editor, onFiles);
-  useBlockedForm(
-    editor,
-    isUploading,
-    useCallback(() => setWasBlocked(true), []),
-  );
+  const { isHeld, stoppedBy, release } = useHeldSubmit(editor, uploads);
   const failed = failure && intl.formatMessage({ id: "editor.switch.failed" }, { reason: failure });
-  const waitNotice = wasBlocked && isUploading && intl.formatMessage({ id: "editor.uploads.wait" });
+
+  function onCancel(upload: Upload) {
+    release();
+    cancel(upload);
+  }
 
   async function onSwitch() {
     await switchOver();
@@ -56,14 +54,22 @@ export function BodyTools({ editor, place, surface, fileInput, ...props }: BodyT
 
   return (
     <>
-      {uploads.length > 0 && <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />}
+      {uploads.length > 0 && (
+        <UploadList
+          uploads={uploads}
+          onCancel={onCancel}
+          onRetry={retry}
+          onRelease={isHeld ? release : undefined}
+          stoppedBy={stoppedBy}
+        />
+      )}
       <EditorFoot
         surface={surface}
         isSwitching={isSwitching}
         fileInput={fileInput}
         bar={bar}
         onSwitch={onSwitch}
-        failure={waitNotice || failed || undefined}
+        failure={failed || undefined}
         onFiles={onFiles}
         onEmoji={(emoji) => place.current?.insertText(emoji)}
       />

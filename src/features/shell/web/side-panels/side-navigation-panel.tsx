@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import type { MenuItem } from "#platform/web/slots/menu.ts";
 import { LaterSlot } from "#platform/web/slots/slots.tsx";
@@ -7,12 +7,15 @@ import { Modal } from "#ui/overlays/modal.tsx";
 import { GuestLinks } from "../menus/guest-links.tsx";
 import { SchemeSwitch } from "../scheme/scheme-switch.tsx";
 import { LocaleLinks } from "./locale-links.tsx";
+import { OwnLinks } from "./own-links.tsx";
 import styles from "./side-navigation-panel.module.css";
 import { SidePanelList } from "./side-panel-list.tsx";
 
 declare module "#platform/web/slots/slots.tsx" {
   interface LaterSlotPlaces {
-    /** Below the navigation in the side panel of narrow screens. */
+    /** After the navigation in the side panel of narrow screens; the classes make it look like the entries there. */
+    "sidePanel.content": { headingClass: string | undefined; entryClass: string | undefined };
+    /** At the end of the side panel of narrow screens. */
     "sidePanel.foot": object;
   }
 }
@@ -59,6 +62,16 @@ export function SideNavigationPanel({ items, onClose }: SideNavigationPanelProps
           label={title}
           onOpen={(item) => setPath([...path, item])}
         />
+        {!parent && (
+          <Suspense>
+            <OwnLinks />
+            <LaterSlot
+              place="sidePanel.content"
+              headingClass={styles.heading}
+              entryClass={styles.entry}
+            />
+          </Suspense>
+        )}
         {!parent && (
           <div className={styles.foot}>
             <GuestLinks className={styles.guest} />

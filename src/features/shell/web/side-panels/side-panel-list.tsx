@@ -8,7 +8,8 @@ import styles from "./side-navigation-panel.module.css";
 type SidePanelListProps = {
   items: readonly MenuItem[];
   label: string;
-  onOpen: (item: MenuItem) => void;
+  /** For entries with children. */
+  onOpen?: (item: MenuItem) => void;
 };
 
 export function SidePanelList({ items, label, onOpen }: SidePanelListProps) {
@@ -19,7 +20,7 @@ export function SidePanelList({ items, label, onOpen }: SidePanelListProps) {
         {items.map((item) => (
           <li key={item.id}>
             {item.children?.length ? (
-              <button type="button" className={styles.entry} onClick={() => onOpen(item)}>
+              <button type="button" className={styles.entry} onClick={() => onOpen?.(item)}>
                 <span className={styles.name}>{item.name}</span>
                 <MenuBadge badge={item.badge} />
                 <Icon name="chevron-right" size="small" />

@@ -2,13 +2,11 @@ import { lazy, Suspense } from "react";
 import { useIntl } from "react-intl";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { Flyout } from "#ui/overlays/flyout.tsx";
-import { CountBadge } from "#ui/values/count-badge.tsx";
 import { Photo } from "#ui/values/photo.tsx";
 import { useLazyPanel } from "../hooks/use-lazy-panel.ts";
 import type { MeBoxItem } from "../menus/me-box-items.ts";
 import { loadAccountPanel } from "../side-panels/load-panels.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import styles from "./me-box.module.css";
 import buttonStyles from "./title-bar-button.module.css";
 
 const AccountPanel = lazy(async () => ({ default: (await loadAccountPanel()).AccountPanel }));
@@ -19,7 +17,6 @@ export function AccountPanelButton({ items }: { items: readonly MeBoxItem[] }) {
   const viewer = useViewer();
   const { isOpen, close, buttonProps } = useLazyPanel(loadAccountPanel);
   const label = intl.formatMessage({ id: "shell.account" });
-  const total = items.reduce((sum, { count }) => sum + (count?.(viewer) ?? 0), 0);
 
   return (
     <>
@@ -37,7 +34,6 @@ export function AccountPanelButton({ items }: { items: readonly MeBoxItem[] }) {
           >
             <Photo src={viewer.photoUrl} name={viewer.name} size="small" />
             <span className="visually-hidden">{label}</span>
-            <CountBadge count={total} className={styles.count} />
           </button>
         )}
       >

@@ -13,11 +13,11 @@ export function MeBox() {
   if (isGuest) return <GuestLinks className={styles.guest} isQuiet />;
   return (
     <SiteContext value={site}>
-      <div className={styles.wide}>
-        {items.map((item) => (
-          <MeBoxMenu key={item.id} item={item} />
-        ))}
-      </div>
+      {items.map((item) => (
+        <div key={item.id} className={item.id === "account" ? styles.wide : undefined}>
+          <MeBoxMenu item={item} />
+        </div>
+      ))}
       <div className={styles.compact}>
         <AccountPanelButton items={items} />
       </div>

@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
-import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
-import { useSite } from "#platform/web/site/site-context.ts";
-import { useLaterMenuEntries } from "#platform/web/slots/menu.ts";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import { SettingsBack, useSettingsPages } from "./settings-list.tsx";
 import styles from "./settings-page.module.css";
 
 type SettingsPageProps = { title: string; description?: ReactNode; children: ReactNode };
@@ -15,15 +13,11 @@ type SettingsPageProps = { title: string; description?: ReactNode; children: Rea
 export function SettingsPage({ title, description, children }: SettingsPageProps) {
   const intl = useIntl();
   const { pathname } = useLocation();
-  const may = usePermissionCheck();
-  const { offers } = useSite();
-  const pages = useLaterMenuEntries("settings").filter(
-    ({ permission, offer }) =>
-      (!permission || may(permission)) && (!offer || offers.includes(offer)),
-  );
+  const pages = useSettingsPages();
   return (
     <PageLayout columns={1} narrow>
       <PageHead title={title} isUnlisted />
+      <SettingsBack />
       <nav aria-label={intl.formatMessage({ id: "users.settings" })} className={styles.pages}>
         {pages.map(({ nameID, url = "" }) => (
           <Link key={url} href={url} aria-current={currentOf(pathname, url)}>
