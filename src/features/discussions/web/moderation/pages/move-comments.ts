@@ -1,7 +1,7 @@
-import { redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
-import { formAction } from "#platform/web/pages/page-action.ts";
+import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
 import { runToCompletion } from "#platform/web/pages/run-to-completion.ts";
 import { refuse } from "./change-many.ts";
 import { getTarget } from "./find-target.ts";
@@ -10,16 +10,21 @@ import { wayOf } from "./load-split.ts";
 type Comments = typeof import("#features/comments/contract/routes.ts");
 type Discussions = typeof import("../../../contract/routes/changes.ts");
 
-/** Leads to the destination by a new document, since updates of the thread would interrupt a navigation. */
-export const moveComments = formAction(async ({ transport, values, lists, params }) => {
+/** Dialogs send a `target`; live updates of the thread below them would cancel a redirect. */
+export const moveComments = formAction<Response | { leadsTo: string }>(async (call) => {
+  const url = await move(call);
+  return call.values.target ? { leadsTo: url } : redirect(url);
+});
+
+async function move({ transport, values, lists, params }: FormCall): Promise<string> {
   const commentIDs = (lists.commentIDs ?? []).map(Number);
   const way = wayOf(values.way);
-  if (way === "new") return redirectDocument(await split(transport, values, commentIDs));
+  if (way === "new") return split(transport, values, commentIDs);
   const destinationID = await getTarget(transport, values);
   if (way === "existing") await moveEach(transport, commentIDs, destinationID);
   else await merge(transport, recordID(params.discussionID), destinationID);
-  return redirectDocument(`/discussion/${destinationID}`);
-});
+  return `/discussion/${destinationID}`;
+}
 
 async function split(
   transport: Transport,
