@@ -24,7 +24,7 @@ export async function findTargets(
   const discussions = apiOf<Discussions>()(transport);
   try {
     const discussionID = await idInAddress(transport, text);
-    const query = discussionID
+    const query: { discussionID?: string; query?: string; limit?: number } = discussionID
       ? { discussionID: String(discussionID) }
       : { query: text, limit: mostFound };
     return await discussions("GET /discussions", {
