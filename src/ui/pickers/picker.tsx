@@ -20,6 +20,7 @@ interface PickerProps {
   text: string;
   onText: (text: string) => void;
   defaultValue?: string;
+  onValue?: (value: string) => void;
 }
 
 /**
@@ -27,12 +28,16 @@ interface PickerProps {
  * while typing. Use it inside a FormField, with a select as the alternative without scripts.
  */
 export function Picker(props: PickerProps) {
-  const { name, choices, text, onText, defaultValue = "" } = props;
+  const { name, choices, text, onText, onValue, defaultValue = "" } = props;
   const intl = useIntl();
   const listID = useId();
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(defaultValue);
+  const choose = (chosen: string) => {
+    setValue(chosen);
+    onValue?.(chosen);
+  };
   const [marked, setMarked] = useState(0);
   const current = choices[Math.min(marked, choices.length - 1)];
 
@@ -56,7 +61,7 @@ export function Picker(props: PickerProps) {
       setMarked((choices.indexOf(current) + step + choices.length) % choices.length);
     } else if (event.key === "Enter" && value !== current.value) {
       event.preventDefault();
-      setValue(current.value);
+      choose(current.value);
     }
   }
 
@@ -97,7 +102,7 @@ export function Picker(props: PickerProps) {
             isChosen={choice.value === value}
             onChoose={() => {
               setMarked(index);
-              setValue(choice.value);
+              choose(choice.value);
             }}
           />
         ))}

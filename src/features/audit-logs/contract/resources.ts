@@ -11,6 +11,15 @@ export const auditLogSchema = z
     auditLogID: z.string(),
     eventType: z.string(),
     message: z.string(),
+    sentence: z
+      .array(
+        z.object({
+          text: z.string().optional(),
+          url: siteAddress().optional(),
+          date: timestamp().optional().meta({ description: "A date in place of a text" }),
+        }),
+      )
+      .meta({ description: "Who did what, in parts, some of which are links" }),
     requestMethod: omittedIfNull(
       z.string().meta({ description: `${byCommand} for a command, which is then the path` }),
     ),

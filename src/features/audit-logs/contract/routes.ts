@@ -37,6 +37,9 @@ export const listAuditLogs = endpoint({
     visits: flag()
       .default(true)
       .describe("Whether pages of the dashboard that were opened are listed, too"),
+    signIns: flag()
+      .default(true)
+      .describe("Whether it is listed, too, who signed in and out and who could not"),
     sort: z
       .enum(["auditLogID", "-auditLogID"])
       .optional()

@@ -7,6 +7,8 @@ export interface AuditEventType {
   name: string;
   /** Message id for an entry of `meta`. */
   metaTextID?: (name: string) => string;
+  /** Left out of the list of the dashboard unless requested. */
+  isSignIn?: boolean;
 }
 
 export const auditEventTypes = extensionPoint<AuditEventType>(

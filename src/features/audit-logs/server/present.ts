@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
 import type { auditLogSchema } from "../contract/resources.ts";
+import { marked, presentSentences } from "./domain/sentences.ts";
 import { auditActors, auditEventTypes } from "./extension-points.ts";
 import type { AuditLogRow } from "./queries/logs.ts";
 
@@ -15,14 +16,17 @@ export async function presentAuditLogs(
 ): Promise<Presented[]> {
   const personOf = await loadPeople(ctx, rows);
   const translate = await translatorFor(ctx);
-  return rows.map((row) => {
+  const presented = rows.map((row) => {
     const metaNames = namesOfMeta(ctx, translate, row);
     const recordUserID = affectedMember(row);
     const recordUser = personOf(recordUserID);
     const member = recordUser?.name ?? translate("audit.member", { userID: recordUserID ?? 0 });
+    const names = metaNames.join(", ");
     return {
+      row,
       ...row,
-      message: sentenceOf(ctx, translate, row, { member, names: metaNames.join(", ") }),
+      message: sentenceOf(ctx, translate, row, { member, names }),
+      act: sentenceOf(ctx, translate, row, { member: marked("member"), names }),
       metaNames,
       auditLogID: String(row.auditLogID),
       parentAuditLogID: row.parentAuditLogID === null ? null : String(row.parentAuditLogID),
@@ -30,8 +34,15 @@ export async function presentAuditLogs(
       insertUser: personOf(row.insertUserID),
       recordUserID,
       recordUser,
+      member,
+      names,
     };
   });
+  const sentences = await presentSentences(ctx, translate, presented);
+  return presented.map(({ row, act, member, names, ...log }, index) => ({
+    ...log,
+    sentence: sentences[index] ?? [],
+  }));
 }
 
 async function loadPeople(ctx: Ctx, rows: readonly AuditLogRow[]) {

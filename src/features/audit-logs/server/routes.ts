@@ -18,13 +18,14 @@ import {
 
 export const routes = [
   handle(contract.listAuditLogs, async (ctx, { query }) => {
-    const { page, limit, visits, sort, behind, ...requestedFilters } = query;
+    const { page, limit, visits, signIns, sort, behind, ...requestedFilters } = query;
+    const leftOut = [
+      ...(visits ? [] : [dashboardAccess.eventType]),
+      ...(signIns ? [] : signInTypes(ctx)),
+    ];
     // Shown if filtered by this type.
-    const isWithout = !visits && requestedFilters.eventType !== dashboardAccess.eventType;
-    const filters = {
-      ...requestedFilters,
-      leftOut: isWithout ? dashboardAccess.eventType : undefined,
-    };
+    const { eventType } = requestedFilters;
+    const filters = { ...requestedFilters, leftOut: leftOut.filter((type) => type !== eventType) };
     if (sort) return listByKeyset(ctx, filters, { sort, behind, limit });
     const rows = await listAuditLogRows(ctx, filters, { page, limit });
     const total = await countAuditLogs(ctx, filters);
@@ -43,6 +44,12 @@ export const routes = [
     return log;
   }),
 ];
+
+const signInTypes = ({ platform }: Ctx): string[] =>
+  platform.extensions
+    .list(auditEventTypes)
+    .filter(({ isSignIn }) => isSignIn)
+    .map(({ eventType }) => eventType);
 
 async function listByKeyset(
   ctx: Ctx,

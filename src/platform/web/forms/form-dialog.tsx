@@ -18,7 +18,8 @@ interface FormDialogProps<Data> {
   onClose: () => void;
   /**
    * URL of the page with the same form, for browsers without scripts. Its action receives the form, and redirects
-   * to `target` if the form has that field.
+   * to `target` if the form has that field. An action that returns `{ leadsTo }` opens that page by a new document,
+   * which updates of this page cannot interrupt.
    */
   href: string;
   load: PageLoad<Data>;
@@ -146,13 +147,13 @@ function useFormData<Data>({ isOpen, href, load }: FormDialogProps<Data>) {
 }
 
 function useSubmission<Data>({ isOpen, onClose, href, done }: FormDialogProps<Data>) {
-  const fetcher = useFetcher<FormAnswer>();
+  const fetcher = useFetcher<FormAnswer | { leadsTo: string }>();
+  const { state, data } = fetcher;
   const { addToast } = useToast();
   const { pathname, search } = useLocation();
-  const submission = useRef<{ previous: FormAnswer | undefined }>(undefined);
+  const submission = useRef<{ previous: typeof data }>(undefined);
   const [opening, setOpening] = useState(0);
   const [lastAnswer, setLastAnswer] = useState<{ opening: number; answer: FormAnswer }>();
-  const { state, data } = fetcher;
 
   useEffect(() => {
     if (isOpen) setOpening((count) => count + 1);
@@ -164,7 +165,8 @@ function useSubmission<Data>({ isOpen, onClose, href, done }: FormDialogProps<Da
     submission.current = undefined;
     // The fetcher keeps the previous response after a redirect.
     if (data && data !== previous) {
-      setLastAnswer({ opening, answer: data });
+      if ("leadsTo" in data) location.assign(data.leadsTo);
+      else setLastAnswer({ opening, answer: data });
       return;
     }
     onClose();

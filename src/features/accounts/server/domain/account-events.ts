@@ -1,9 +1,9 @@
 import type { AuditEventType } from "#features/audit-logs/server/public.ts";
 
 export const accountEvents = {
-  signIn: { eventType: "user_signin", name: "Member signed in" },
-  signInFailed: { eventType: "user_signinFailed", name: "Sign-in failed" },
-  signOut: { eventType: "user_signout", name: "Member signed out" },
+  signIn: { eventType: "user_signin", name: "Member signed in", isSignIn: true },
+  signInFailed: { eventType: "user_signinFailed", name: "Sign-in failed", isSignIn: true },
+  signOut: { eventType: "user_signout", name: "Member signed out", isSignIn: true },
   register: { eventType: "user_register", name: "Member registered" },
   resetMailed: { eventType: "passwordReset_emailSent", name: "Password reset link sent" },
   resetLinkMade: {

@@ -52,7 +52,8 @@ export interface AuditLogFilters {
   query?: string | undefined;
   onlySpoofedActions: boolean;
   parentAuditLogID?: string | undefined;
-  leftOut?: string | undefined;
+  /** Event types. */
+  leftOut: readonly string[];
 }
 
 export interface Page {
@@ -140,6 +141,6 @@ function filtered({ db }: Ctx, filters: AuditLogFilters) {
     .$if(parentAuditLogID !== undefined, (query) =>
       query.where("parentAuditLogID", "=", sql<number>`${parentAuditLogID}::bigint`),
     )
-    .$if(leftOut !== undefined, (query) => query.where("eventType", "!=", leftOut as string))
+    .$if(leftOut.length > 0, (query) => query.where("eventType", "not in", leftOut))
     .$if(onlySpoofedActions, (query) => query.where("spoofUserID", "is not", null));
 }

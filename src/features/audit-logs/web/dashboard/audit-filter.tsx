@@ -47,6 +47,13 @@ export function AuditFilter({ search, types }: Pick<AuditPage, "search" | "types
         defaultChecked={search.visits === "on"}
         label={text("visits")}
       />
+      <Checkbox
+        id="filter-sign-ins"
+        name="signIns"
+        value="on"
+        defaultChecked={search.signIns === "on"}
+        label={text("signIns")}
+      />
     </FilterBar>
   );
 }

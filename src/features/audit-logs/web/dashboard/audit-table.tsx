@@ -2,9 +2,9 @@ import { FormattedMessage } from "react-intl";
 import { Table, type TableColumn } from "#ui/lists/table.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
-import { Actor, Person } from "./actor.tsx";
 import styles from "./audit-table.module.css";
 import type { AuditLog, AuditPage } from "./pages/load-audit-logs.ts";
+import { Sentence } from "./sentence.tsx";
 
 function groupOf({ parentAuditLogID, context }: AuditLog) {
   if (!parentAuditLogID) return undefined;
@@ -35,32 +35,18 @@ export function AuditTable({ logs, types }: Pick<AuditPage, "logs" | "types">) {
       ),
     },
     {
-      id: "who",
-      header: <FormattedMessage id="audit-logs.who" />,
-      cell: (log) => <Actor log={log} />,
-    },
-    {
       id: "what",
-      header: <FormattedMessage id="audit-logs.what" />,
-      cell: ({ auditLogID, eventType, message }) => (
+      header: <FormattedMessage id="audit-logs.sentence" />,
+      cell: ({ auditLogID, eventType, sentence }) => (
         <span className={styles.what}>
-          <Link href={`/dashboard/audit-logs/${auditLogID}`}>
+          <span className={styles.sentence} dir="auto">
+            <Sentence parts={sentence} />
+          </span>
+          <Link href={`/dashboard/audit-logs/${auditLogID}`} className={styles.event}>
             {names.get(eventType) ?? eventType}
           </Link>
-          {message !== names.get(eventType) && (
-            <span className={styles.message} dir="auto">
-              {message}
-            </span>
-          )}
         </span>
       ),
-    },
-    {
-      id: "member",
-      header: <FormattedMessage id="audit-logs.member" />,
-      cell: ({ insertUserID, recordUserID, recordUser }) =>
-        recordUserID !== null &&
-        recordUserID !== insertUserID && <Person userID={recordUserID} user={recordUser} />,
     },
     {
       id: "from",

@@ -34,7 +34,10 @@ export function BanButton({ kind, user, isOn = false, variant }: BanButtonProps)
           setIsOpen(true);
         }}
       >
-        <FormattedMessage id={isOn ? `bans.lift.${kind}` : addingID} />
+        <FormattedMessage
+          id={isOn ? `bans.lift.${kind}` : addingID}
+          values={{ name: user?.name }}
+        />
       </LinkButton>
       {opened && (
         <BanDialog

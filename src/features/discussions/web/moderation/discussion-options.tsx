@@ -37,6 +37,10 @@ const DeleteDialog = loadedWhenShown(
 
 const BulkDialog = loadedWhenShown(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
 
+const SelectComments = loadedWhenShown(
+  async () => (await import("./select-comments.tsx")).SelectComments,
+);
+
 const text = (id: string) => <FormattedMessage id={`discussions.${id}`} />;
 
 interface Switch {
@@ -132,10 +136,13 @@ type Leading = {
   icon: IconName;
   textID: string;
   href(discussionID: number): string;
-  Dialog?: typeof BulkDialog;
+  Dialog?: typeof BulkDialog | typeof SelectComments;
 } & (
   | { isGlobal: true; permission: PermissionName }
-  | { isGlobal?: never; permission: PermissionName | "discussions.move" | "revisions.view" }
+  | {
+      isGlobal?: never;
+      permission: PermissionName | "discussions.move" | "discussions.split" | "revisions.view";
+    }
 );
 
 const bulk = (action: string) => ({
@@ -159,20 +166,16 @@ const edit: Entry = {
   },
 };
 
-const split: Entry = {
-  id: "split",
-  menu: "discussion.options",
-  group: "links",
-  order: 2,
-  offer: ({ discussionID, permissions = {}, countComments }) =>
-    permissions["discussions.split"] && countComments > 0
-      ? { icon: "message", label: text("split"), href: `/post/split/${discussionID}` }
-      : undefined,
-};
-
 const links: readonly Leading[] = [
   { icon: "tag", textID: "tag", permission: "discussions.move", ...bulk("tag") },
   { icon: "move", textID: "move", permission: "discussions.move", ...bulk("move") },
+  {
+    icon: "message",
+    textID: "split",
+    permission: "discussions.split",
+    href: (id) => `/post/split/${id}`,
+    Dialog: SelectComments,
+  },
   { icon: "refresh", textID: "changeType", permission: "discussions.move", ...bulk("type") },
   {
     icon: "user",
@@ -224,6 +227,5 @@ export const discussionOptions: readonly OptionEntry[] = [
   ...switchEntries,
   edit,
   ...linkEntries,
-  split,
   removal,
 ];

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
@@ -7,13 +8,76 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
+import formStyles from "../posting/discussion-form.module.css";
 import type { SplitData } from "./pages/load-split.ts";
+import { TargetPicker } from "./target-picker.tsx";
 
 interface SplitFieldsProps extends SplitData {
+  inDialog?: boolean;
   answer: FormAnswer | undefined;
 }
 
-export function SplitFields({ discussion, comments, categories, answer }: SplitFieldsProps) {
+/** Fields for moving comments, and a sentence of what will happen that follows them. */
+export function SplitFields({ inDialog = false, ...props }: SplitFieldsProps) {
+  const { way, discussion, chosenIDs, answer } = props;
+  const ticked = answer?.lists.commentIDs?.map(Number) ?? chosenIDs;
+  const [count, setCount] = useState(way === "merge" ? discussion.countComments : ticked.length);
+  const [name, setName] = useState(answer?.values.name ?? answer?.values.destination ?? "");
+
+  function follow({ currentTarget, target }: FormEvent<HTMLDivElement>) {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === "name" || target.name === "destination") setName(target.value.trim());
+    if (target.name === "commentIDs")
+      setCount(currentTarget.querySelectorAll("[name=commentIDs]:checked").length);
+  }
+
+  return (
+    <div onChange={follow} className={formStyles.form}>
+      <input type="hidden" name="way" value={way} />
+      {way === "new" ? (
+        <NewPostFields {...props} />
+      ) : (
+        <FormField
+          id="destination"
+          label={<FormattedMessage id="discussions.split.target" />}
+          description={<FormattedMessage id="discussions.split.target.how" />}
+          errors={errorsOf(answer, "destination")}
+          isRequired
+        >
+          {inDialog ? (
+            <TargetPicker sourceID={discussion.discussionID} onTarget={setName} />
+          ) : (
+            <TextInput
+              name="destination"
+              defaultValue={answer?.values.destination}
+              dir="auto"
+              autoComplete="off"
+              maxLength={500}
+            />
+          )}
+        </FormField>
+      )}
+      {way !== "merge" &&
+        (inDialog ? (
+          chosenIDs.map((id) => <input key={id} type="hidden" name="commentIDs" value={id} />)
+        ) : (
+          <CommentBoxes {...props} />
+        ))}
+      <p role="status">
+        {name === "" || (count === 0 && way !== "merge") ? (
+          <FormattedMessage id={`discussions.split.${way}.general`} />
+        ) : (
+          <FormattedMessage
+            id={`discussions.split.${way}.will`}
+            values={{ count, name, source: discussion.name }}
+          />
+        )}
+      </p>
+    </div>
+  );
+}
+
+function NewPostFields({ discussion, categories, answer }: SplitFieldsProps) {
   const { name, categoryID = discussion.categoryID, body } = answer?.values ?? {};
   return (
     <>
@@ -47,27 +111,30 @@ export function SplitFields({ discussion, comments, categories, answer }: SplitF
       >
         <TextArea name="body" defaultValue={body} dir="auto" />
       </FormField>
-      <CheckboxGroup
-        id="commentIDs"
-        name="commentIDs"
-        legend={<FormattedMessage id="discussions.split.comments" />}
-        description={<FormattedMessage id="discussions.split.comments.how" />}
-        errors={errorsOf(answer, "commentIDs")}
-        isRequired
-        defaultValues={answer?.lists.commentIDs ?? []}
-        options={comments.map(({ commentID, insertUser, dateInserted, bodyPlainText = "" }) => ({
-          value: String(commentID),
-          label: (
-            <>
-              <bdi>{insertUser?.name}</bdi>, <DateTime value={dateInserted} />:{" "}
-              <bdi>{cutText(bodyPlainText, 140, "…")}</bdi>
-            </>
-          ),
-        }))}
-      />
     </>
   );
 }
+
+const CommentBoxes = ({ comments, chosenIDs, answer }: SplitFieldsProps) => (
+  <CheckboxGroup
+    id="commentIDs"
+    name="commentIDs"
+    legend={<FormattedMessage id="discussions.split.comments" />}
+    description={<FormattedMessage id="discussions.split.comments.how" />}
+    errors={errorsOf(answer, "commentIDs")}
+    isRequired
+    defaultValues={answer?.lists.commentIDs ?? chosenIDs.map(String)}
+    options={comments.map(({ commentID, insertUser, dateInserted, bodyPlainText = "" }) => ({
+      value: String(commentID),
+      label: (
+        <>
+          <bdi>{insertUser?.name}</bdi>, <DateTime value={dateInserted} />:{" "}
+          <bdi>{cutText(bodyPlainText, 140, "…")}</bdi>
+        </>
+      ),
+    }))}
+  />
+);
 
 const errorsOf = (answer: FormAnswer | undefined, field: string): string[] =>
   (answer?.errors ?? []).flatMap((error) => (error.field === field ? [error.message] : []));

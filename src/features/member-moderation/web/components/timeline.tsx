@@ -19,7 +19,7 @@ function TimelineEntry({ entry }: { entry: HistoryEntry }) {
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
-        {url ? <Link href={url}>{what}</Link> : what}
+        {url ? <Link href={url}>{what}</Link> : <span>{what}</span>}
         {isOver && (
           <Tag preset="greyscale">
             <FormattedMessage id="memberModeration.over" />

@@ -1,6 +1,6 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { Button } from "#ui/buttons/button.tsx";
 import type { TriageRecord } from "../../contract/resources.ts";
 import { possibleDecisions } from "../../contract/rules/decisions.ts";
@@ -8,8 +8,11 @@ import { useLiveQueue } from "../hooks/use-live-queue.ts";
 import { type QueuePlace, useQueueFocus } from "../hooks/use-queue-focus.ts";
 import { useQueueKeys } from "../hooks/use-queue-keys.ts";
 import { keyOf } from "./key-of.ts";
+import { MemberPanel } from "./member-panel.tsx";
+import { itemUrl, type QueuePage } from "./pages/load-queue.ts";
 import styles from "./queue.module.css";
 import { QueueRow } from "./queue-row.tsx";
+import { useQueueMember } from "./use-queue-member.ts";
 
 const forMany = ["approve", "dismiss", "remove", "escalate"] as const;
 
@@ -22,29 +25,36 @@ const offered = (records: readonly TriageRecord[]) => {
   return forMany.filter((decision) => possible.has(decision));
 };
 
-interface QueueListProps {
-  records: readonly TriageRecord[];
+interface QueueListProps extends Pick<QueuePage, "records" | "selected" | "isNamed" | "member"> {
   place: QueuePlace;
 }
 
-export function QueueList({ records, place }: QueueListProps) {
+export function QueueList({ records, place, ...loaded }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null);
   useQueueKeys(list);
   useLiveQueue(records);
   const remember = useQueueFocus(list, place);
+  const { pathname, search } = useLocation();
+  const [chosen, setChosen] = useState(loaded.isNamed ? loaded.selected : undefined);
+  const isShown = (record: TriageRecord) => keyOf(record) === (chosen ?? loaded.selected);
+  const selected = records.find(isShown) ?? records[0];
+  const selection = selected && keyOf(selected) === chosen ? "chosen" : "implied";
+  const member = useQueueMember(selected, records, loaded.member);
   const areWaiting = records.every(({ approval }) => approval);
   const isOpen = records.some(({ status }) => status === "new" || status === "escalated");
   return (
     <Form method="post" preventScrollReset onSubmit={remember}>
-      <p className={styles.keys} data-needs-scripts="">
-        <FormattedMessage
-          id="reports.manage.keys"
-          values={{ key: (parts) => <kbd>{parts}</kbd> }}
-        />
-      </p>
       <ul className={styles.list} ref={list}>
         {records.map((record) => (
-          <QueueRow key={keyOf(record)} record={record} />
+          <QueueRow
+            key={keyOf(record)}
+            record={record}
+            selection={record === selected ? selection : undefined}
+            onSelect={() => setChosen(keyOf(record))}
+            itemHref={itemUrl(pathname + search, keyOf(record))}
+          >
+            {record === selected && <MemberPanel record={record} member={member} />}
+          </QueueRow>
         ))}
       </ul>
       {isOpen && (
@@ -61,6 +71,12 @@ export function QueueList({ records, place }: QueueListProps) {
           ))}
         </div>
       )}
+      <p className={styles.keys} data-needs-scripts="">
+        <FormattedMessage
+          id="reports.manage.keys"
+          values={{ key: (parts) => <kbd>{parts}</kbd> }}
+        />
+      </p>
     </Form>
   );
 }

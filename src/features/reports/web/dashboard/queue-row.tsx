@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
@@ -30,12 +31,28 @@ interface RowProps {
   record: TriageRecord;
 }
 
-export function QueueRow({ record }: RowProps) {
+interface QueueRowProps extends RowProps {
+  /** Whether the moderator chose it, or the page did. */
+  selection: "chosen" | "implied" | undefined;
+  onSelect: () => void;
+  itemHref: string;
+  /** The panel of its author, if it is selected. */
+  children: ReactNode;
+}
+
+export function QueueRow({ record, selection, onSelect, itemHref, children }: QueueRowProps) {
   const intl = useIntl();
   const { recordName: name, status } = record;
   const isOpen = status === "new" || status === "escalated";
   return (
-    <li className={styles.row} tabIndex={-1} data-row={keyOf(record)} aria-label={name}>
+    <li
+      className={styles.row}
+      tabIndex={-1}
+      data-row={keyOf(record)}
+      data-selected={selection}
+      aria-label={name}
+      onFocus={onSelect}
+    >
       {isOpen && (
         <input
           type="checkbox"
@@ -47,7 +64,6 @@ export function QueueRow({ record }: RowProps) {
       )}
       <div className={styles.main}>
         <Head record={record} />
-        {isOpen && <Claim record={record} />}
         <Words record={record} />
         {record.approval ? (
           <Waiting record={record} approval={record.approval} />
@@ -56,18 +72,35 @@ export function QueueRow({ record }: RowProps) {
         )}
         <Decided record={record} />
         <Decisions record={record} />
-        {record.recordUser && (
-          <div className={styles.buttons}>
+        {record.recordUser && record.recordUserID > 0 && (
+          <div className={styles.memberActions}>
             <LaterSlot place="reports.record" user={record.recordUser} record={record} />
+            {selection !== "chosen" && (
+              <Link
+                href={itemHref}
+                keepScroll
+                className={styles.about}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onSelect();
+                }}
+              >
+                <FormattedMessage
+                  id="reports.member.show"
+                  values={{ name: record.recordUser.name }}
+                />
+              </Link>
+            )}
           </div>
         )}
+        {children}
       </div>
     </li>
   );
 }
 
 /** Longer posts are collapsed. */
-const wholeHtml = 1_000;
+const wholeHtml = 150;
 
 function Words({ record: { recordHtml: html, recordExcerpt } }: RowProps) {
   if (html.length <= wholeHtml)
@@ -79,7 +112,9 @@ function Words({ record: { recordHtml: html, recordExcerpt } }: RowProps) {
   return (
     <details className={styles.post}>
       <summary>
-        <bdi>{recordExcerpt || <FormattedMessage id="reports.manage.noText" />}</bdi>
+        <bdi className={styles.excerpt}>
+          {recordExcerpt || <FormattedMessage id="reports.manage.noText" />}
+        </bdi>
       </summary>
       <UserContent html={html} />
     </details>
@@ -140,11 +175,11 @@ function Head({ record }: RowProps) {
           </Link>
         )}
         <DateTime value={record.recordDateInserted} mode="relative" />
-      </p>
-      <p className={styles.reasons}>
-        {record.reportReasons.map((reason) => (
-          <Tag key={reason.reportReasonID}>{reasonText(intl, reason).name}</Tag>
-        ))}
+        <span className={styles.reasons}>
+          {record.reportReasons.map((reason) => (
+            <Tag key={reason.reportReasonID}>{reasonText(intl, reason).name}</Tag>
+          ))}
+        </span>
       </p>
     </>
   );
@@ -178,21 +213,9 @@ function Decisions({ record }: RowProps) {
   const { recordName: name, status, recordIsLive: isLive } = record;
   const approval = record.approval?.state;
   const possible = possibleDecisions({ status, isLive, approval });
+  const isOpen = status === "new" || status === "escalated";
   return (
-    <>
-      {possible.includes("remove") && (isLive || approval) && (
-        <details className={styles.note}>
-          <summary>
-            <FormattedMessage id="reports.manage.note" />
-          </summary>
-          <TextArea
-            name={`note:${keyOf(record)}`}
-            dir="auto"
-            maxLength={maxNote}
-            aria-label={intl.formatMessage({ id: "reports.manage.noteFor" }, { name })}
-          />
-        </details>
-      )}
+    <div className={styles.decisions}>
       <div className={styles.buttons}>
         {possible.map((decision) => (
           <Button
@@ -211,8 +234,22 @@ function Decisions({ record }: RowProps) {
             <FormattedMessage id={`reports.manage.${textOf(decision, record)}`} />
           </Button>
         ))}
+        {isOpen && <Claim record={record} />}
       </div>
-    </>
+      {possible.includes("remove") && (isLive || approval) && (
+        <details className={styles.note}>
+          <summary>
+            <FormattedMessage id="reports.manage.note" />
+          </summary>
+          <TextArea
+            name={`note:${keyOf(record)}`}
+            dir="auto"
+            maxLength={maxNote}
+            aria-label={intl.formatMessage({ id: "reports.manage.noteFor" }, { name })}
+          />
+        </details>
+      )}
+    </div>
   );
 }
 

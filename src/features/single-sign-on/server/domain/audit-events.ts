@@ -1,6 +1,7 @@
 export const signInRefused = {
   eventType: "sso_refused",
   name: "Signing in with another service was refused",
+  isSignIn: true,
 };
 export const serviceChanged = {
   eventType: "sso_serviceChange",

@@ -8,6 +8,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Actor, Person } from "../actor.tsx";
 import styles from "../audit-log.module.css";
+import { Sentence } from "../sentence.tsx";
 import { type AuditLog, auditLogsUrl } from "./load-audit-logs.ts";
 
 type AuditLogs = typeof import("../../../contract/routes.ts");
@@ -35,14 +36,14 @@ export const loader = serverLoader(load);
 export default function AuditLogPage() {
   const intl = useIntl();
   const { log, name, hasParts } = useLoaderData<typeof loader>();
-  const { message, metaNames, requestMethod, requestPath, requestQuery, parentAuditLogID } = log;
+  const { metaNames, requestMethod, requestPath, requestQuery, parentAuditLogID } = log;
   const isVisit = log.eventType === "dashboard_access";
   const list = {
     name: intl.formatMessage({ id: "audit-logs.title" }),
     url: "/dashboard/audit-logs",
   };
   return (
-    <DashboardPage title={name} description={<bdi>{message}</bdi>} above={[list]}>
+    <DashboardPage title={name} description={<Sentence parts={log.sentence} />} above={[list]}>
       <dl className={styles.facts}>
         <Fact id="when">
           <DateTime value={log.dateInserted} type="extended" />

@@ -9,7 +9,7 @@ type AuditLogs = typeof import("../../../contract/routes.ts");
 
 export type AuditLog = z.output<typeof auditLogSchema>;
 
-const fields = ["name", "eventType", "query", "from", "to", "parent", "visits"] as const;
+const fields = ["name", "eventType", "query", "from", "to", "parent", "visits", "signIns"] as const;
 export type AuditSearch = Record<(typeof fields)[number], string>;
 
 export interface AuditPage {
@@ -21,7 +21,7 @@ export interface AuditPage {
   total: number;
 }
 
-/** `/dashboard/audit-logs?name=Ada&eventType=user_ban&query=title&visits=on&from=2026-01-01&to=2026-02-01&page=2` */
+/** `/dashboard/audit-logs?name=Ada&eventType=user_ban&query=title&visits=on&signIns=on&from=2026-01-01&to=2026-02-01&page=2` */
 export const loadAuditLogs: PageLoad<AuditPage> = async (transport, { url }) => {
   const api = apiOf<AuditLogs>()(transport);
   const parameter = (name: string) => url.searchParams.get(name)?.trim().slice(0, 200) ?? "";
@@ -41,7 +41,7 @@ export const loadAuditLogs: PageLoad<AuditPage> = async (transport, { url }) => 
   }
 };
 
-function filtersOf({ name, eventType, query, from, to, parent, visits }: AuditSearch) {
+function filtersOf({ name, eventType, query, from, to, parent, visits, signIns }: AuditSearch) {
   return {
     // Smart ID, resolved by the server.
     ...(name ? { insertUserID: `$name:${name}` } : {}),
@@ -49,6 +49,7 @@ function filtersOf({ name, eventType, query, from, to, parent, visits }: AuditSe
     ...(query ? { query } : {}),
     ...(parent ? { parentAuditLogID: parent } : {}),
     visits: visits === "on",
+    signIns: signIns === "on",
     ...(from || to ? { dateInserted: rangeOf(from, to) } : {}),
   };
 }

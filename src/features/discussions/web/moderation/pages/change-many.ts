@@ -103,7 +103,7 @@ async function changeOne(
 }
 
 /** Shows the API's error in the form. */
-function refuse({ exceptionsByID }: Progress["progress"]) {
+export function refuse({ exceptionsByID }: Progress["progress"]) {
   const [failed] = Object.values(exceptionsByID);
   if (failed) throw new ApiError(failed.status, failed.message);
 }

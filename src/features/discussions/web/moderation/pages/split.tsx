@@ -1,15 +1,10 @@
+import { use } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import {
-  Form as RouterForm,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
-import { apiOf } from "#platform/web/calls/api.ts";
-import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
+import { Form as RouterForm, useActionData, useLoaderData, useNavigation } from "react-router";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { loadTextsOf } from "#platform/web/site/load-texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
@@ -18,32 +13,20 @@ import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
+import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import formStyles from "../../posting/discussion-form.module.css";
 import { SplitFields } from "../split-fields.tsx";
-import { loadSplit, type SplitData } from "./load-split.ts";
-
-type Discussions = typeof import("../../../contract/routes/changes.ts");
+import { loadSplit, type SplitData, ways } from "./load-split.ts";
+import { moveComments } from "./move-comments.ts";
 
 export const loader = serverLoader(loadSplit);
 export const clientLoader = browserLoader(loadSplit);
 
-export const action = formAction(async ({ transport, values, lists }) => {
-  const { name = "", body = "", categoryID } = values;
-  const { newPostUrl } = await apiOf<Discussions>()(transport)("POST /discussions/split", {
-    body: {
-      newPost: {
-        name,
-        ...(body.trim() !== "" && { body, format: "markdown" }),
-        categoryID: Number(categoryID),
-        authorType: "me",
-      },
-      commentIDs: (lists.commentIDs ?? []).map(Number),
-    },
-  });
-  return redirect(newPostUrl);
-});
+export const action = moveComments;
 
 export default function SplitPage() {
+  const texts = loadTextsOf("dashboard");
+  if (texts) use(texts);
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "discussions.split" });
@@ -60,7 +43,20 @@ export default function SplitPage() {
         }
       />
       {permissions?.["discussions.split"] ? (
-        <SplitForm {...data} />
+        <>
+          <LinkTabs
+            label={title}
+            tabs={ways
+              .filter((way) => way !== "merge" || permissions["discussions.delete"])
+              .map((way) => ({
+                id: way,
+                href: `/post/split/${data.discussion.discussionID}?way=${way}`,
+                name: <FormattedMessage id={`discussions.split.${way}`} />,
+                isCurrent: way === data.way,
+              }))}
+          />
+          <SplitForm {...data} />
+        </>
       ) : (
         <Message tone="warning">
           <FormattedMessage id="discussions.split.refused" />
@@ -71,7 +67,8 @@ export default function SplitPage() {
 }
 
 function SplitForm(data: SplitData) {
-  const { discussion, paging } = data;
+  const { discussion, paging, way } = data;
+  const path = `/post/split/${discussion.discussionID}`;
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   const errors = answer?.errors ?? [];
@@ -83,16 +80,16 @@ function SplitForm(data: SplitData) {
           errors={errors.map(({ field, message }) => ({ fieldId: fieldOf(field), message }))}
         />
       )}
-      <SplitFields {...data} answer={answer} />
-      <Pager
-        {...paging}
-        hrefOf={(page) =>
-          `/post/split/${discussion.discussionID}${page > 1 ? `?page=${page}` : ""}`
-        }
-      />
+      <SplitFields key={way} {...data} answer={answer} />
+      {way !== "merge" && (
+        <Pager
+          {...paging}
+          hrefOf={(page) => `${path}?way=${way}${page > 1 ? `&page=${page}` : ""}`}
+        />
+      )}
       <div className={formStyles.actions}>
         <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
-          <FormattedMessage id="discussions.split.do" />
+          <FormattedMessage id={`discussions.split.${way}.do`} />
         </Button>
         <LinkButton href={discussion.url} variant="text">
           <FormattedMessage id="ui.cancel" />

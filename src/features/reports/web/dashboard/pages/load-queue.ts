@@ -5,6 +5,8 @@ import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { ReportReasonFragment, TriageRecord } from "../../../contract/resources.ts";
 import { queueAddress } from "../../../contract/rules/addresses.ts";
 import { type ReportStatus, reportStatuses } from "../../../contract/rules/decisions.ts";
+import { keyOf } from "../key-of.ts";
+import { loadMember, type QueueMember } from "./load-member.ts";
 
 type Queue = typeof import("../../../contract/routes/queue.ts");
 type Reasons = typeof import("../../../contract/routes/reasons.ts");
@@ -19,6 +21,11 @@ export interface QueuePage {
   reasons: readonly ReportReasonFragment[];
   categories: readonly { categoryID: number; name: string; depth: number }[];
   search: QueueSearch;
+  /** Key of the selected record, of which the author is shown. */
+  selected: string | undefined;
+  /** False for the first one where none is named. */
+  isNamed: boolean;
+  member: QueueMember | undefined;
   page: number;
   limit: number;
   total: number;
@@ -28,7 +35,7 @@ export interface QueuePage {
 export const shownStatus = ({ statuses }: Pick<QueueSearch, "statuses">): ReportStatus | "none" =>
   [...reportStatuses, "none" as const].find((known) => known === statuses) ?? "new";
 
-/** `/dashboard/content/reports?statuses=none&recordType=comment&recordID=12&reporter=Ada&page=2` */
+/** `/dashboard/content/reports?statuses=none&recordType=comment&recordID=12&reporter=Ada&item=comment:12&page=2` */
 export const loadQueue: PageLoad<QueuePage> = async (transport, { url }) => {
   const parameters = url.searchParams;
   const search = Object.fromEntries(
@@ -43,8 +50,14 @@ export const loadQueue: PageLoad<QueuePage> = async (transport, { url }) => {
   const reasons = await apiOf<Reasons>()(transport)("GET /report-reasons", {
     query: { includeDeleted: true },
   });
+  const item = parameters.get("item");
+  const named = items.find((record) => keyOf(record) === item);
+  const selected = named ?? items[0];
   return {
     records: items,
+    selected: selected && keyOf(selected),
+    isNamed: named !== undefined,
+    member: selected && (await loadMember(transport, selected.recordUserID)),
     reasons,
     categories: await listCategories(transport),
     search,
@@ -93,3 +106,12 @@ async function listCategories(transport: Transport): Promise<Category[]> {
 
 export const queueUrl = (search: QueueSearch, page: number): string =>
   listUrl(queueAddress, { ...search }, page);
+
+/** The same page with a record selected, for browsers without scripts. */
+export function itemUrl(address: string, key: string): string {
+  const [path, query = ""] = address.split("?");
+  const parameters = new URLSearchParams(query);
+  for (const name of ["done", "about"]) parameters.delete(name);
+  parameters.set("item", key);
+  return `${path}?${parameters}`;
+}

@@ -164,7 +164,7 @@ export default function ReportsPage() {
           <FormattedMessage id="reports.manage.none.text" />
         </EmptyState>
       ) : (
-        <QueueList key={key} records={records} place={place} />
+        <QueueList key={key} {...list} place={place} />
       )}
       {list.total > 0 && <Pager {...list} hrefOf={(page) => queueUrl(search, page)} />}
     </DashboardPage>

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { makeDiscussion, say } from "./support/forum.ts";
+import { addPerson, callAs } from "./support/people.ts";
+import { expect, type Site, test } from "./support/test.ts";
+
+const queue = "/dashboard/content/reports";
+
+/** Three comments of a member that another member reported. */
+async function makeQueue(site: Site, author: Page, reporter: Page, name: string) {
+  const { discussionID } = await makeDiscussion(site, name, []);
+  for (const body of [`${name} one`, `${name} two`, `${name} three`]) {
+    const post = { discussionID, body, format: "markdown" };
+    const { commentID } = await callAs(author, "POST", "/comments", post);
+    const report = { recordType: "comment", recordID: commentID, reportReasonIDs: ["abuse"] };
+    await callAs(reporter, "POST", "/reports", report);
+  }
+}
+
+test("The queue shows three reports at once, and beside them who wrote it and what to do", async ({
+  browser,
+  memberPage: page,
+  openScriptless,
+  site,
+}) => {
+  const rick = await addPerson(browser, site, "Rude Rick");
+  const polly = await addPerson(browser, site, "Polly");
+  await makeQueue(site, rick.page, polly.page, "Quay quarrels");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${queue}?author=${encodeURIComponent(rick.name)}`);
+  await waitForScripts(page);
+  const rows = page.getByRole("listitem", { name: "Quay quarrels" });
+  await expect(rows).toHaveCount(3);
+  for (const row of await rows.all())
+    await expect(row.getByRole("button", { name: "Dismiss" })).toBeInViewport();
+  const panel = page.getByRole("region", { name: rick.name });
+  await expect(panel.getByText("3 posts")).toBeVisible();
+  await expect(panel.getByText("A post was reported once")).toHaveCount(3);
+  await expectAccessible(page);
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(rows.nth(1).getByRole("region", { name: rick.name })).toBeVisible();
+  await panel.getByRole("link", { name: `Suspend ${rick.name}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Suspend or silence ${rick.name}` });
+  await dialog.getByRole("radio", { name: /Silence/ }).check();
+  await expect(dialog.getByRole("button", { name: `Silence ${rick.name}` })).toBeVisible();
+  await dialog.getByRole("radio", { name: /Suspend/ }).check();
+  await dialog.getByRole("button", { name: `Suspend ${rick.name}` }).click();
+  await expect(panel.getByText(/^(Suspended|Banned)/)).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Lift ban" })).toBeVisible();
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`${queue}?author=${encodeURIComponent(rick.name)}`);
+  await waitForScripts(page);
+  await expect(panel).toBeHidden();
+  await page
+    .getByRole("link", { name: `History of ${rick.name}` })
+    .first()
+    .click();
+  await expect(panel).toBeVisible();
+  await expectAccessible(page);
+
+  const plain = await openScriptless(site.cookies);
+  const main = plain.within("main");
+  await plain.open(`${queue}?author=${encodeURIComponent(rick.name)}`);
+  expect(main.text()).toContain("A post was reported once");
+  await plain.open(`${queue}?author=${encodeURIComponent(polly.name)}`);
+  expect(main.text()).not.toContain("A post was reported once");
+});
+
+test("Comments are ticked in the thread and move to another post, found by its title", async ({
+  memberPage: page,
+  site,
+}) => {
+  const target = await makeDiscussion(site, "Boats for sale here", []);
+  const { discussionID, url } = await makeDiscussion(site, "Tides and boats", ["High at noon"]);
+  const parent = await say(site, discussionID, "My boat is cheap");
+  const reply = await say(site, discussionID, "How cheap?", parent);
+  await page.goto(url);
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Options" }).click();
+  await page.getByRole("link", { name: "Move, split or merge" }).click();
+  const boxOf = (commentID: number) => page.locator(`#Comment_${commentID} > div > label > input`);
+  await boxOf(parent).check();
+  await boxOf(reply).check();
+  await expect(page.getByText("2 comments selected")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Move to another post" }).click();
+  const dialog = page.getByRole("dialog", { name: "Move to another post" });
+  await dialog.getByRole("combobox").fill("Boats for sale");
+  await dialog.getByRole("option", { name: /Boats for sale here/ }).click();
+  await expect(
+    dialog.getByText("2 comments move to “Boats for sale here”. Links to them keep working."),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boats for sale here");
+  await expect(page.getByText("How cheap?")).toBeVisible();
+  expect(await site.call("GET", `/comments/${reply}`)).toMatchObject({ parentCommentID: parent });
+  await page.goto(`/discussion/comment/${parent}`);
+  await expect(page).toHaveURL(new RegExp(`/discussion/${target.discussionID}/`));
+  await page.goto(url);
+  await expect(page.getByText("High at noon")).toBeVisible();
+  await expect(page.getByText("My boat is cheap")).toHaveCount(0);
+});
+
+test("A post is merged into another one by its address, without scripts too", async ({
+  memberPage: page,
+  openScriptless,
+  site,
+}) => {
+  const target = await makeDiscussion(site, "The larger harbour", []);
+  const first = await makeDiscussion(site, "The smaller harbour", ["Said in the smaller"]);
+  await page.goto(first.url);
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Options" }).click();
+  await page.getByRole("link", { name: "Move, split or merge" }).click();
+  await page.getByRole("button", { name: "Merge whole post" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge whole post" });
+  await dialog.getByRole("combobox").fill(target.url);
+  await dialog.getByRole("option", { name: /The larger harbour/ }).click();
+  await expect(
+    dialog.getByText(
+      "“The smaller harbour” and its comment become comments of “The larger harbour”. Links keep working.",
+    ),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The larger harbour");
+  await expect(page.getByText("Said in the smaller")).toBeVisible();
+
+  const { discussionID } = await makeDiscussion(site, "A puddle", ["Said in the puddle"]);
+  const plain = await openScriptless(site.cookies);
+  const main = plain.within("main");
+  await plain.open(`/post/split/${discussionID}`);
+  await plain.follow("Move to another post");
+  expect(main.text()).toContain("The selected comments move to the other post.");
+  await main.press("Move", {
+    "[name=destination]": "The larger harbour",
+    "[name=commentIDs]": true,
+  });
+  expect(plain.heading()).toBe("The larger harbour");
+  expect(main.text()).toContain("Said in the puddle");
+});
+
+test("The audit log says who suspended whom, and shows sign-ins only if asked", async ({
+  browser,
+  memberPage: page,
+  site,
+}) => {
+  const rick = await addPerson(browser, site, "Rowdy Rick");
+  const dateExpires = new Date(Date.now() + 4 * 86_400_000).toISOString();
+  const ban = { banned: true, reason: "abuse", dateExpires };
+  await callAs(page, "PUT", `/users/${rick.userID}/ban`, ban);
+  await page.goto("/dashboard/audit-logs");
+  await waitForScripts(page);
+  const line = page.getByRole("row").filter({ hasText: `suspended ${rick.name} until` });
+  await line.getByRole("link", { name: rick.name }).click();
+  await expect(page).toHaveURL(/\/profile\//);
+  await page.goto(`/dashboard/audit-logs?name=${encodeURIComponent(rick.name)}`);
+  await waitForScripts(page);
+  await expect(page.getByText("No entries")).toBeVisible();
+  await page.getByLabel("Include sign-ins").check();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/signIns=on/);
+  await expect(page.getByRole("row").filter({ hasText: `${rick.name} signed in` })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,150 @@
+import { type ReactNode, use, useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { FormattedMessage, useIntl } from "react-intl";
+import { FormDialog } from "#platform/web/forms/form-dialog.tsx";
+import { loadTextsOf } from "#platform/web/site/load-texts.ts";
+import type { OptionDialogProps, OptionMenus } from "#platform/web/slots/option-entries.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import bulkStyles from "./bulk-form.module.css";
+import { loadSplit, type Way } from "./pages/load-split.ts";
+import styles from "./select-comments.module.css";
+import { SplitFields } from "./split-fields.tsx";
+import { type TickPlace, useTickPlaces } from "./use-tick-places.ts";
+
+type SelectProps = OptionDialogProps<OptionMenus["discussion.options"]>;
+
+/** A mode of the page: a box beside every comment, and what to do with those that are ticked. */
+export function SelectComments(props: SelectProps) {
+  const texts = loadTextsOf("dashboard");
+  if (texts) use(texts);
+  return props.isOpen ? <Selection key={props.subject.discussionID} {...props} /> : null;
+}
+
+function Selection({ subject, href, onClose }: SelectProps) {
+  const { discussionID, permissions = {} } = subject;
+  const bar = useRef<HTMLDivElement>(null);
+  const begunFor = useRef(discussionID);
+  const places = useTickPlaces();
+  const [ids, setIDs] = useState<readonly number[]>([]);
+  const [dialog, setDialog] = useState<{ way: Way; isOpen: boolean }>();
+  const closeDialog = useCallback(
+    () => setDialog((last) => last && { ...last, isOpen: false }),
+    [],
+  );
+
+  useEffect(() => bar.current?.focus(), []);
+
+  // Moving leads to another post.
+  useEffect(() => {
+    if (begunFor.current !== discussionID) onClose();
+  }, [discussionID, onClose]);
+
+  const toggle = (id: number) =>
+    setIDs((last) => (last.includes(id) ? last.filter((each) => each !== id) : [...last, id]));
+  const ask = (way: Way) => () => setDialog({ way, isOpen: true });
+  return (
+    <>
+      {places.map((place) => (
+        <Tick
+          key={place.commentID}
+          place={place}
+          isTicked={ids.includes(place.commentID)}
+          onToggle={() => toggle(place.commentID)}
+        />
+      ))}
+      {createPortal(
+        // biome-ignore lint/a11y/useSemanticElements: a toolbar has no element
+        <div
+          ref={bar}
+          role="group"
+          tabIndex={-1}
+          className={`${bulkStyles.bar} ${styles.bar}`}
+          data-print="hide"
+          onKeyDown={({ key }) => key === "Escape" && onClose()}
+        >
+          <span role="status" className={bulkStyles.count}>
+            <FormattedMessage id="discussions.split.ticked" values={{ count: ids.length }} />
+          </span>
+          <Action isOff={ids.length === 0} onClick={ask("existing")}>
+            <FormattedMessage id="discussions.split.existing" />
+          </Action>
+          <Action isOff={ids.length === 0} onClick={ask("new")}>
+            <FormattedMessage id="discussions.split.new" />
+          </Action>
+          {permissions["discussions.delete"] && (
+            <Action onClick={ask("merge")}>
+              <FormattedMessage id="discussions.split.merge" />
+            </Action>
+          )}
+          <Button variant="text" size="medium" onClick={onClose}>
+            <FormattedMessage id="ui.cancel" />
+          </Button>
+        </div>,
+        document.body,
+      )}
+      {dialog && (
+        <MoveDialog
+          way={dialog.way}
+          href={`${href}?way=${dialog.way}&ids=${ids.join()}`}
+          isOpen={dialog.isOpen}
+          onClose={closeDialog}
+        />
+      )}
+    </>
+  );
+}
+
+interface ActionProps {
+  isOff?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Stays focusable while nothing is ticked. */
+const Action = ({ isOff = false, onClick, children }: ActionProps) => (
+  <Button size="medium" aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick}>
+    {children}
+  </Button>
+);
+
+interface TickProps {
+  place: TickPlace;
+  isTicked: boolean;
+  onToggle: () => void;
+}
+
+function Tick({ place: { element, author }, isTicked, onToggle }: TickProps) {
+  const intl = useIntl();
+  return createPortal(
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={onToggle}
+        aria-label={intl.formatMessage({ id: "discussions.split.tick" }, { name: author })}
+      />
+    </label>,
+    element,
+  );
+}
+
+interface MoveDialogProps {
+  way: Way;
+  href: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const MoveDialog = ({ way, ...props }: MoveDialogProps) => (
+  <FormDialog
+    {...props}
+    load={loadSplit}
+    title={<FormattedMessage id={`discussions.split.${way}`} />}
+    submitLabel={<FormattedMessage id={`discussions.split.${way}.do`} />}
+    done={<FormattedMessage id={`discussions.split.${way}.done`} />}
+  >
+    {(data, answer) => (
+      <SplitFields key={props.href} {...data} way={way} answer={answer} inDialog />
+    )}
+  </FormDialog>
+);
