@@ -1,5 +1,5 @@
 import { chooseLocale, intlFor } from "#features/locales/server/public.ts";
-import { readSettings } from "#features/settings/server/public.ts";
+import { bannerTitle, readSettings, readShownSettings } from "#features/settings/server/public.ts";
 import { variablesForViewer } from "#features/themes/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
@@ -21,7 +21,9 @@ export const banner = defineWidget({
     const theme = bannerOfTheme(await variablesForViewer(ctx), "banner");
     if (theme.isEnabled === false) return null;
     const texts = { title: await defaultTitle(ctx), description: siteDescription(params) };
-    return { ...(await fill(ctx, options, { theme, texts, params })), isContentBanner: false };
+    const title = (await chosenTitle(ctx)) ?? theme.title;
+    const filled = await fill(ctx, options, { theme: { ...theme, title }, texts, params });
+    return { ...filled, isContentBanner: false };
   },
 });
 
@@ -93,6 +95,12 @@ const showsSomething = ({ title, description, icon, showSearch, ...rest }: Fille
 async function defaultTitle(ctx: Ctx): Promise<string> {
   const intl = await intlFor(ctx, await chooseLocale(ctx, ctx.locale));
   return intl.formatMessage({ id: "layouts.home.banner" });
+}
+
+/** What the settings say comes before the theme. */
+async function chosenTitle(ctx: Ctx): Promise<string | undefined> {
+  const title = (await readShownSettings(ctx)).get(bannerTitle.key);
+  return typeof title === "string" && title !== "" ? title : undefined;
 }
 
 const siteDescription = (params: LayoutParams) =>

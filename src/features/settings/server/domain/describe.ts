@@ -20,6 +20,8 @@ export async function describeSettings(ctx: Ctx) {
     properties[setting.key] = {
       ...described,
       "x-group": groupOf(setting),
+      ...(setting.section ? { "x-section": setting.section } : {}),
+      ...(setting.alsoOn ? { "x-also-on": setting.alsoOn } : {}),
       ...(setting.onlyWith ? { "x-only-with": setting.onlyWith } : {}),
     };
     for (const alias of setting.aliases ?? [])

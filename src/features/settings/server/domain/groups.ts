@@ -1,14 +1,46 @@
+/** Pages of settings in the order of the menu. */
 export const settingGroups = [
   "general",
   "registration",
   "posting",
+  "limits",
   "files",
+  "moderation",
   "mail",
+  "notifications",
+  "incomingMail",
+  "search",
+  "groups",
   "look",
-  "other",
 ] as const;
 /** `ownPage` is for settings that a feature shows on its own page. */
 export type SettingGroup = (typeof settingGroups)[number] | "ownPage";
+
+/** Headings within a page, in the order of its settings. */
+export type SettingSection =
+  | "banner"
+  | "bounces"
+  | "delivery"
+  | "digest"
+  | "emailLook"
+  | "features"
+  | "icons"
+  | "layouts"
+  | "lengths"
+  | "logos"
+  | "mailServer"
+  | "memberLimits"
+  | "moderators"
+  | "name"
+  | "notificationMails"
+  | "postingRates"
+  | "push"
+  | "replies"
+  | "sender"
+  | "spam"
+  | "spamServices"
+  | "uploadLimits"
+  | "warnings";
 
 const prefixes: Readonly<Record<string, SettingGroup>> = {
   site: "general",
@@ -18,15 +50,15 @@ const prefixes: Readonly<Record<string, SettingGroup>> = {
   turnstile: "registration",
   posts: "posting",
   drafts: "posting",
-  floodControl: "posting",
+  floodControl: "limits",
   ui: "posting",
   upload: "files",
   outgoingEmails: "mail",
   emailStyles: "mail",
-  emailNotifications: "mail",
+  emailNotifications: "notifications",
   branding: "look",
 };
 
-/** Page of a setting: as declared, else by the prefix of its key, else the last page. */
+/** Page of a setting: as declared, else by the prefix of its key, else the first page. */
 export const groupOf = ({ key, group }: { key: string; group?: SettingGroup }): SettingGroup =>
-  group ?? prefixes[key.split(".", 1)[0] ?? ""] ?? "other";
+  group ?? prefixes[key.split(".", 1)[0] ?? ""] ?? "general";
