@@ -22,7 +22,7 @@ async function expectWayBack(page: Page) {
   const main = page.getByRole("main");
   for (const [place, link] of [
     ["/", main.getByRole("link", { name: "Continue setup" })],
-    ["/dashboard", main.getByRole("link", { name: "First steps" }).first()],
+    ["/dashboard", main.getByRole("link", { name: "Open the setup guide" })],
   ] as const) {
     await page.goto(place);
     await link.click();

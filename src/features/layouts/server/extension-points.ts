@@ -188,7 +188,6 @@ export const viewTypes = extensionPoint<ViewType>(
  */
 export const layoutFlag = (layoutViewType: string, name: string): FeatureFlag => ({
   ...defineFlag(`customLayout.${layoutViewType}`, `Use a custom ${name.toLowerCase()} page`),
-  group: "look",
   section: "layouts",
 });
 

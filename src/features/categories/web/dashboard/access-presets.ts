@@ -23,12 +23,12 @@ export function permissionsFor(
 ): Pick<CategoryPost, "customPermissions" | "rolePermissions"> {
   const held = keysAt(access.roles, undefined);
   const wanted = new Set(ticked);
-  const sees: Readonly<Record<string, (role: CategoryAccess["roles"][number]) => boolean>> = {
-    members: ({ type }) => !outside.has(type ?? ""),
-    moderators: ({ roleID }) => held.has(`${roleID}:posts.moderate`),
-    custom: ({ roleID }) => wanted.has(`${roleID}:discussions.view`),
-  };
-  const isSeenBy = sees[preset];
+  const sees = new Map<string, (role: CategoryAccess["roles"][number]) => boolean>([
+    ["members", ({ type }) => !outside.has(type ?? "")],
+    ["moderators", ({ roleID }) => held.has(`${roleID}:posts.moderate`)],
+    ["custom", ({ roleID }) => wanted.has(`${roleID}:discussions.view`)],
+  ]);
+  const isSeenBy = sees.get(preset);
   if (!isSeenBy) return {};
   const names = access.catalogue.permissions
     .filter(({ scope }) => scope === "category")

@@ -16,31 +16,40 @@ export const settingGroups = [
 /** `ownPage` is for settings that a feature shows on its own page. */
 export type SettingGroup = (typeof settingGroups)[number] | "ownPage";
 
-/** Headings within a page, in the order of its settings. */
-export type SettingSection =
-  | "banner"
-  | "bounces"
-  | "delivery"
-  | "digest"
-  | "emailLook"
-  | "features"
-  | "icons"
-  | "layouts"
-  | "lengths"
-  | "logos"
-  | "mailServer"
-  | "memberLimits"
-  | "moderators"
-  | "name"
-  | "notificationMails"
-  | "postingRates"
-  | "push"
-  | "replies"
-  | "sender"
-  | "spam"
-  | "spamServices"
-  | "uploadLimits"
-  | "warnings";
+/** Headings within a page, in their order. */
+const settingSections = [
+  "name",
+  "logos",
+  "banner",
+  "icons",
+  "features",
+  "layouts",
+  "postingRates",
+  "lengths",
+  "uploadLimits",
+  "memberLimits",
+  "moderators",
+  "spam",
+  "spamServices",
+  "warnings",
+  "sender",
+  "mailServer",
+  "delivery",
+  "emailLook",
+  "notificationMails",
+  "digest",
+  "push",
+  "replies",
+  "bounces",
+] as const;
+export type SettingSection = (typeof settingSections)[number];
+
+/** Settings without a heading come first. */
+export const bySection = (a: { section?: SettingSection }, b: { section?: SettingSection }) =>
+  placeOf(a.section) - placeOf(b.section);
+
+const placeOf = (section: SettingSection | undefined) =>
+  section === undefined ? -1 : settingSections.indexOf(section);
 
 const prefixes: Readonly<Record<string, SettingGroup>> = {
   site: "general",
