@@ -12,10 +12,10 @@ import { MailStep } from "../components/mail-step.tsx";
 import { SettingsStep } from "../components/settings-step.tsx";
 import { loadStep, type StepData } from "../steps/load-step.ts";
 import { steps } from "../steps/steps.ts";
-import { takeStep } from "./take-step.ts";
+import { type TestAnswer, takeStep } from "./take-step.ts";
 
 export const loader = serverLoader(loadStep);
-export const action = formAction(takeStep);
+export const action = formAction<Response | TestAnswer>(takeStep);
 
 export default function FirstStepsPage() {
   const intl = useIntl();

@@ -4,6 +4,7 @@ import { Table, type TableColumn } from "#ui/lists/table.tsx";
 import { shownNumber } from "./number-units.ts";
 import type { Setting } from "./pages/load-settings.ts";
 import { Pinned, SettingControl, SettingRange } from "./setting-field.tsx";
+import styles from "./setting-field.module.css";
 import { sectionsOf } from "./setting-sections.tsx";
 
 /** All limits at a glance: each row has its number with the unit, what is allowed, and its error. */
@@ -32,7 +33,7 @@ const columns: TableColumn<Setting>[] = [
     cell: ({ schema: { title, description } }) => (
       <>
         {title}
-        {description && <div>{description}</div>}
+        {description && <div className={styles.hint}>{description}</div>}
       </>
     ),
   },
