@@ -6,8 +6,7 @@ import { type Setting, SettingField } from "#features/settings/web/public.ts";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { Message } from "#ui/feedback/message.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import type { TestAnswer } from "../pages/take-step.ts";
-import type { MailState, StepData } from "../steps/load-step.ts";
+import type { MailState, StepData, TestAnswer } from "../steps/load-step.ts";
 import styles from "./first-steps.module.css";
 import { NextLink } from "./next-link.tsx";
 

@@ -1,21 +1,15 @@
 import { redirect, redirectDocument } from "react-router";
-import type { z } from "zod";
 import { urlcodeOf } from "#features/categories/web/public.ts";
 import { backTo } from "#features/dashboard/web/public.ts";
-import type { testOutcomeSchema } from "#features/mail/contract/resources.ts";
 import { changedValues, loadSettingsOf } from "#features/settings/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
+import type { TestAnswer } from "../steps/load-step.ts";
 import { findStep, settingsOf, stepAfter, stepUrl } from "../steps/steps.ts";
 
 type Settings = typeof import("#features/settings/contract/routes.ts");
 type Mail = typeof import("#features/mail/contract/routes.ts");
 type Categories = typeof import("#features/categories/contract/routes.ts");
-
-/** What came of a test email. */
-export interface TestAnswer {
-  outcome: z.output<typeof testOutcomeSchema>;
-}
 
 export async function takeStep(call: FormCall): Promise<Response | TestAnswer> {
   const { transport, values, params, request } = call;

@@ -3,8 +3,8 @@ import { Field } from "#features/dashboard/web/public.ts";
 import { Table, type TableColumn } from "#ui/lists/table.tsx";
 import { shownNumber } from "./number-units.ts";
 import type { Setting } from "./pages/load-settings.ts";
-import { Pinned, SettingControl, SettingRange } from "./setting-field.tsx";
 import styles from "./setting-field.module.css";
+import { Pinned, SettingControl, SettingRange } from "./setting-field.tsx";
 import { sectionsOf } from "./setting-sections.tsx";
 
 /** All limits at a glance: each row has its number with the unit, what is allowed, and its error. */
