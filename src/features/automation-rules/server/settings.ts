@@ -3,7 +3,9 @@ import { defineSetting } from "#features/settings/server/public.ts";
 
 export const perHour = defineSetting({
   key: "automationRules.perHour",
-  schema: z.int().min(1).max(100_000),
+  group: "limits",
+  section: "memberLimits",
+  schema: z.int().min(1).max(100_000).meta({ unit: "perHour" }),
   default: 500,
   label: "Maximum records per rule and hour",
   description: "The rest follow later.",

@@ -5,9 +5,11 @@ import { defineSetting } from "#features/settings/server/public.ts";
 
 export const editContentTimeout = defineSetting({
   key: "ui.editContentTimeout",
-  schema: z.number().int().min(-1).max(315_360_000),
+  group: "limits",
+  section: "postingRates",
+  schema: z.number().int().min(-1).max(315_360_000).meta({ unit: "seconds" }),
   default: 3_600,
-  label: "Editing window, in seconds (-1 for no limit)",
+  label: "Editing window (-1 for no limit)",
 });
 
 export const commentsPerPage = defineSetting({

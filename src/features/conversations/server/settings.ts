@@ -6,18 +6,20 @@ export const conversationsEnabled = defineFlag("conversations.enabled", "Private
 
 export const maxParticipants = defineSetting({
   key: "conversations.maxParticipants",
-  group: "posting",
-  schema: z.int().min(2).max(100),
+  group: "limits",
+  section: "lengths",
+  schema: z.int().min(2).max(100).meta({ unit: "members" }),
   default: 20,
   label: "Maximum participants in a conversation",
 });
 
 export const maxLength = defineSetting({
   key: "conversations.maxLength",
-  group: "posting",
-  schema: z.int().min(100).max(50_000),
+  group: "limits",
+  section: "lengths",
+  schema: z.int().min(100).max(50_000).meta({ unit: "characters" }),
   default: 2_000,
-  label: "Maximum message length, in characters",
+  label: "Maximum message length",
 });
 
 export const conversationFlood = defineFloodLimit("conversation", "Conversations", {

@@ -6,7 +6,8 @@ import { type Frequency, frequencies } from "../contract/resources.ts";
 const managed = {
   readableBy: "community.manage",
   writableBy: "community.manage",
-  group: "mail",
+  group: "notifications",
+  section: "digest",
 } as const;
 
 const flag = (key: string, initial: boolean, label: string) =>

@@ -24,7 +24,8 @@ export const triageEnabled = defineSetting({
   default: false,
   label: "List unresolved posts for staff",
   description: "Staff who can change the resolved status find the list in the account menu.",
-  group: "posting",
+  group: "moderation",
+  section: "moderators",
   readableBy: "community.moderate",
   writableBy: "community.manage",
 });

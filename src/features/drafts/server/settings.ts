@@ -11,7 +11,9 @@ export const autosave = defineSetting({
 
 export const draftsPerMember = defineSetting({
   key: "drafts.perMember",
-  schema: z.int().min(1).max(1_000),
+  group: "limits",
+  section: "memberLimits",
+  schema: z.int().min(1).max(1_000).meta({ unit: "drafts" }),
   default: 200,
   label: "Drafts per member",
 });

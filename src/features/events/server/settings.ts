@@ -4,7 +4,7 @@ import { isTimeZone } from "../contract/rules/local-times.ts";
 
 export const claimHours = defineSetting({
   key: "events.claimHours",
-  group: "other",
+  group: "groups",
   schema: z.int().min(0).max(720),
   default: 24,
   label: "Hours to accept a freed place at an event (0 to assign it right away)",

@@ -13,6 +13,20 @@ interface Item {
   isByHand: boolean;
 }
 
+const firstSteps = { id: "first-steps", url: "/first-steps" };
+
+async function readWayBack(cookie: string) {
+  const { body: overview } = await site.request("GET /dashboard/overview", { cookie });
+  const { body: menus } = await site.request("GET /dashboard/menus", { cookie });
+  type Entry = { id: string; url: string; badge?: { text: string } };
+  const entries: Entry[] = menus
+    .flatMap(({ children }: { children: object[] }) => children)
+    .flatMap(({ children }: { children: Entry[] }) => children);
+  const entry = entries.find(({ id }) => id === firstSteps.id);
+  const task = overview.tasks.find(({ id }: { id: string }) => id === firstSteps.id);
+  return { url: entry?.url, badge: entry?.badge?.text, waiting: task?.count };
+}
+
 async function readChecklist(cookie: string) {
   const { body } = await site.request("GET /dashboard/overview", { cookie });
   const items: Item[] | undefined = body.checklists[0]?.items;
@@ -35,6 +49,10 @@ describe("the checklist of a new site", () => {
       done: [],
       byHand: ["backup"],
     });
+    expect(await readWayBack(cookie)).toEqual({ url: firstSteps.url, waiting: 0 });
+    await change({ "firstSteps.hidesChecklist": true });
+    expect(await readWayBack(cookie)).toEqual({ url: firstSteps.url, badge: "1", waiting: 1 });
+    await change({ "firstSteps.hidesChecklist": false });
     await change({ "site.title": "The Reading Room", "spam.holdFrom": 2 });
     await createCategory(site.ctx());
     await site.request("POST /invites", { cookie, body: {} });
@@ -42,6 +60,10 @@ describe("the checklist of a new site", () => {
     expect(done).toEqual(["name", "categories", "invitations", "newcomerLinks"]);
     await change({ "firstSteps.confirmedItems": ["backup"] });
     expect((await readChecklist(cookie)).done).toContain("backup");
+    expect(await readWayBack(cookie)).toEqual({});
+    await change({ "firstSteps.hidesChecklist": true });
+    expect(await readWayBack(cookie)).toEqual({ url: firstSteps.url, waiting: 0 });
+    await change({ "firstSteps.hidesChecklist": false });
     await change({ "branding.logo": "/uploads/a/logo.png" });
     await change({
       "outgoingEmails.smtp.host": "127.0.0.1",

@@ -3,9 +3,10 @@ import { defineSetting } from "#features/settings/server/public.ts";
 
 export const sameWithinSeconds = defineSetting({
   key: "floodControl.sameWithinSeconds",
-  schema: z.int().min(0).max(3_600),
+  section: "postingRates",
+  schema: z.int().min(0).max(3_600).meta({ unit: "seconds" }),
   default: 60,
-  label: "Duplicate post window, in seconds",
+  label: "Duplicate post window",
 });
 
 interface Limits {
@@ -16,19 +17,20 @@ interface Limits {
 
 /** Declares the limit of a post type: `defineFloodLimit("comment", "Comments", {...})`. */
 export const defineFloodLimit = (kind: string, label: string, defaults: Limits) => {
-  const whole = (name: keyof Limits, text: string) =>
+  const whole = (name: keyof Limits, unit: "perPeriod" | "seconds", text: string) =>
     defineSetting({
       key: `floodControl.${kind}.${name}`,
-      schema: z.int().min(1).max(86_400),
+      section: "postingRates",
+      schema: z.int().min(1).max(86_400).meta({ unit }),
       default: defaults[name],
       label: `${label}: ${text}`,
     });
   return {
     kind,
     settings: {
-      count: whole("count", "maximum posts in the period"),
-      seconds: whole("seconds", "period, in seconds"),
-      pause: whole("pause", "pause after that, in seconds"),
+      count: whole("count", "perPeriod", "maximum in the period"),
+      seconds: whole("seconds", "seconds", "period"),
+      pause: whole("pause", "seconds", "pause after that"),
     },
   };
 };

@@ -3,9 +3,11 @@ import { defineSetting } from "#features/settings/server/public.ts";
 
 export const maxLength = defineSetting({
   key: "posts.maxLength",
-  schema: z.int().min(500).max(200_000),
+  group: "limits",
+  section: "lengths",
+  schema: z.int().min(500).max(200_000).meta({ unit: "characters" }),
   default: 50_000,
-  label: "Maximum post length, in characters",
+  label: "Maximum post length",
   writableBy: "community.manage",
 });
 

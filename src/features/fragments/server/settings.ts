@@ -6,7 +6,7 @@ export const fragmentsEnabled = {
   ...defineFlag("fragments.enabled", "Fragments"),
   description:
     "Replace parts of pages with fragments. If turned off, all pages show the original parts.",
-  group: "look",
+  section: "layouts",
 } as const;
 
 /** The fragment that replaces a part on all pages, by type; empty for the original. */

@@ -3,6 +3,7 @@ import { defineSetting } from "#features/settings/server/public.ts";
 
 export const leadersModerate = defineSetting({
   key: "groups.leadersCanModerateContent",
+  group: "groups",
   schema: z.boolean(),
   default: true,
   label: "Owners and leaders of groups can moderate the posts in them",
@@ -10,6 +11,7 @@ export const leadersModerate = defineSetting({
 
 export const membersAddEvents = defineSetting({
   key: "groups.membersCanAddEvents",
+  group: "groups",
   schema: z.boolean(),
   default: false,
   label: "All members of groups can add events to them, not only owners and leaders",
@@ -17,28 +19,36 @@ export const membersAddEvents = defineSetting({
 
 export const groupsPerDay = defineSetting({
   key: "groups.foundedPerDay",
-  schema: z.int().min(0).max(1_000),
+  group: "limits",
+  section: "memberLimits",
+  schema: z.int().min(0).max(1_000).meta({ unit: "perDay" }),
   default: 3,
   label: "New groups per member in 24 hours",
 });
 
 export const invitationsPerDay = defineSetting({
   key: "groups.invitationsPerDay",
-  schema: z.int().min(0).max(10_000),
+  group: "limits",
+  section: "memberLimits",
+  schema: z.int().min(0).max(10_000).meta({ unit: "perDay" }),
   default: 100,
   label: "Invitations to groups per member in 24 hours",
 });
 
 export const invitationDays = defineSetting({
   key: "groups.invitationDays",
-  schema: z.int().min(1).max(90),
+  group: "limits",
+  section: "memberLimits",
+  schema: z.int().min(1).max(90).meta({ unit: "days" }),
   default: 14,
-  label: "Invitations to groups expire after, in days",
+  label: "Invitations to groups expire after",
 });
 
 export const announcementsPerWeek = defineSetting({
   key: "groups.announcementsPerWeek",
-  schema: z.int().min(0).max(100),
+  group: "limits",
+  section: "memberLimits",
+  schema: z.int().min(0).max(100).meta({ unit: "perWeek" }),
   default: 3,
   label: "Messages to all members of a group in 7 days",
 });

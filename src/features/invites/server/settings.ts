@@ -3,7 +3,9 @@ import { defineSetting } from "#features/settings/server/public.ts";
 
 export const invitesPerMonth = defineSetting({
   key: "registration.invitesPerMonth",
-  schema: z.int().min(0).max(1_000),
+  group: "limits",
+  section: "memberLimits",
+  schema: z.int().min(0).max(1_000).meta({ unit: "perMonth" }),
   default: 10,
   label: "Invitations per member in 30 days",
   description: "Moderators can send 1,000.",
@@ -11,9 +13,11 @@ export const invitesPerMonth = defineSetting({
 
 export const inviteDays = defineSetting({
   key: "registration.inviteDays",
-  schema: z.int().min(1).max(365),
+  group: "limits",
+  section: "memberLimits",
+  schema: z.int().min(1).max(365).meta({ unit: "days" }),
   default: 14,
-  label: "Invitations expire after, in days",
+  label: "Invitations expire after",
 });
 
 export const inviteSettings = [invitesPerMonth, inviteDays];

@@ -186,8 +186,10 @@ export const viewTypes = extensionPoint<ViewType>(
  * Feature flag of a view type, such as `customLayout.home`; the feature that adds the type registers it as a
  * setting.
  */
-export const layoutFlag = (layoutViewType: string, name: string): FeatureFlag =>
-  defineFlag(`customLayout.${layoutViewType}`, `Use a custom ${name.toLowerCase()} page`);
+export const layoutFlag = (layoutViewType: string, name: string): FeatureFlag => ({
+  ...defineFlag(`customLayout.${layoutViewType}`, `Use a custom ${name.toLowerCase()} page`),
+  section: "layouts",
+});
 
 export const defineViewType = <Schema extends z.ZodObject>(viewType: ViewType<Schema>): ViewType =>
   viewType as ViewType;

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { defineSetting } from "#features/settings/server/public.ts";
 
-const ofSite = { readableBy: "site.manage", writableBy: "site.manage", group: "mail" } as const;
+const ofSite = {
+  readableBy: "site.manage",
+  writableBy: "site.manage",
+  group: "incomingMail",
+  section: "bounces",
+} as const;
 
 export const softLimit = defineSetting({
   ...ofSite,

@@ -5,7 +5,8 @@ import { defineSetting } from "#features/settings/server/public.ts";
 const managed = {
   readableBy: "site.manage",
   writableBy: "site.manage",
-  group: "mail",
+  group: "incomingMail",
+  section: "replies",
   isSensitive: true,
 } as const;
 

@@ -6,7 +6,6 @@ import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs/jobs.ts";
-import { mailServerSettings } from "./delivery/mail-server-settings.ts";
 import { mailTemplates } from "./extension-points.ts";
 import { mailJobs, resumeWhenReleased, sweepMails } from "./jobs.ts";
 import { mailEraser } from "./log/mail-eraser.ts";
@@ -21,7 +20,7 @@ export function register(add: Add) {
   add(endpoints, ...routes, ...logRoutes);
   add(userErasers, mailEraser);
   add(mailTemplates, testMail);
-  add(settings, ...mailSettings, ...mailServerSettings);
+  add(settings, ...mailSettings);
   add(fixedValues, { key: "outgoingEmails.isConfigured", value: isMailConfigured });
   add(rawRoutes, ...boxRoutes);
   add(jobs, ...mailJobs);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineSetting } from "#features/settings/server/public.ts";
 import { imageAddress } from "#platform/contract/addresses.ts";
 import { colorSchema } from "#platform/contract/color.ts";
+import { mailServerSettings } from "./delivery/mail-server-settings.ts";
 
 const managed = { readableBy: "community.manage", writableBy: "community.manage" } as const;
 
@@ -9,6 +10,7 @@ const color = (key: string, initial: string, label: string, description?: string
   defineSetting({
     ...managed,
     key: `emailStyles.${key}`,
+    section: "emailLook",
     schema: colorSchema,
     default: initial,
     label,
@@ -18,6 +20,7 @@ const color = (key: string, initial: string, label: string, description?: string
 export const format = defineSetting({
   ...managed,
   key: "emailStyles.format",
+  section: "emailLook",
   schema: z.enum(["html", "text"]),
   default: "html",
   label: "Email format",
@@ -26,6 +29,7 @@ export const format = defineSetting({
 export const image = defineSetting({
   ...managed,
   key: "emailStyles.image",
+  section: "emailLook",
   schema: imageAddress(500).meta({ format: "image" }),
   default: "",
   label: "Email logo",
@@ -50,6 +54,7 @@ export const buttonBackgroundColor = color(
 export const supportName = defineSetting({
   ...managed,
   key: "outgoingEmails.supportName",
+  section: "sender",
   schema: z.string().trim().max(100),
   default: "",
   label: "Sender name",
@@ -58,6 +63,7 @@ export const supportName = defineSetting({
 export const supportAddress = defineSetting({
   ...managed,
   key: "outgoingEmails.supportAddress",
+  section: "sender",
   schema: z.union([z.literal(""), z.email().max(254)]),
   default: "",
   label: "Sender address",
@@ -67,6 +73,7 @@ export const supportAddress = defineSetting({
 export const notificationsDisabled = defineSetting({
   ...managed,
   key: "emailNotifications.disabled",
+  section: "notificationMails",
   schema: z.boolean(),
   default: false,
   label: "Turn off notification emails",
@@ -81,6 +88,7 @@ export type Hold = z.output<typeof holdSchema>;
 export const hold = defineSetting<Hold>({
   ...ofSite,
   key: "outgoingEmails.hold",
+  section: "delivery",
   schema: holdSchema,
   default: "none",
   label: "Hold emails",
@@ -91,14 +99,16 @@ export const hold = defineSetting<Hold>({
 export const logDays = defineSetting({
   ...ofSite,
   key: "outgoingEmails.logDays",
-  schema: z.int().min(1).max(90),
+  section: "delivery",
+  schema: z.int().min(1).max(90).meta({ unit: "days" }),
   default: 30,
-  label: "Keep the email log for, in days",
+  label: "Keep the email log for",
 });
 
 export const footer = defineSetting({
   ...managed,
   key: "outgoingEmails.footer",
+  section: "emailLook",
   schema: z.string().trim().max(1_000),
   otherSpellings: { '[{"children":[{"text":""}],"type":"p"}]': "" },
   default: "",
@@ -110,6 +120,7 @@ export const footer = defineSetting({
 export const dkimSelector = defineSetting({
   ...ofSite,
   key: "outgoingEmails.dkimSelector",
+  section: "delivery",
   schema: z
     .string()
     .trim()
@@ -120,19 +131,21 @@ export const dkimSelector = defineSetting({
   description: "The name of the key that signs your emails. Ask your mail provider.",
 });
 
+/** First things first: who sends, how it goes out, then what it looks like. */
 export const mailSettings = [
-  dkimSelector,
+  supportAddress,
+  supportName,
+  ...mailServerSettings,
   hold,
+  dkimSelector,
   logDays,
-  footer,
   format,
   image,
+  footer,
   textColor,
   backgroundColor,
   containerBackgroundColor,
   buttonTextColor,
   buttonBackgroundColor,
-  supportName,
-  supportAddress,
   notificationsDisabled,
 ];

@@ -9,6 +9,8 @@ const defaultExtensions =
 
 export const maxSize = defineSetting({
   key: "upload.maxSize",
+  group: "limits",
+  section: "uploadLimits",
   schema: z
     .int()
     .min(1_024)
@@ -28,6 +30,8 @@ export const allowedExtensions = defineSetting({
 
 export const quota = defineSetting({
   key: "upload.quota",
+  group: "limits",
+  section: "uploadLimits",
   schema: z.int().min(0).max(Number.MAX_SAFE_INTEGER).meta({ unit: "bytes" }),
   default: 5 * gigabyte,
   label: "Storage per member",
@@ -58,6 +62,7 @@ export const imageLimitHeight = defineSetting({
 
 export const copiesPictures = defineSetting({
   key: "posts.copyPictures",
+  group: "files",
   schema: z.boolean(),
   default: false,
   label: "Keep copies of images from other sites",

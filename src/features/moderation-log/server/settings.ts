@@ -3,6 +3,8 @@ import { defineSetting } from "#features/settings/server/public.ts";
 
 export const showsLog = defineSetting({
   key: "moderationLog.isPublic",
+  group: "moderation",
+  section: "moderators",
   schema: z.boolean(),
   default: false,
   label: "Public moderation log",

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { defineSetting } from "#features/settings/server/public.ts";
 
-const managed = { readableBy: "community.manage", writableBy: "community.manage" } as const;
+const managed = {
+  readableBy: "community.manage",
+  writableBy: "community.manage",
+  section: "notificationMails",
+} as const;
 
 export const fullPost = defineSetting({
   ...managed,
@@ -15,7 +19,7 @@ export const fullPost = defineSetting({
 export const delay = defineSetting({
   ...managed,
   key: "emailNotifications.delay",
-  schema: z.int().min(0).max(1_440),
+  schema: z.int().min(0).max(1_440).meta({ unit: "minutes" }),
   default: 15,
   label: "Delay of notification emails, in minutes",
   description: "Anything read on the site in the meantime is not emailed.",
@@ -24,7 +28,7 @@ export const delay = defineSetting({
 export const mostPerDay = defineSetting({
   ...managed,
   key: "emailNotifications.mostPerDay",
-  schema: z.int().min(1).max(100),
+  schema: z.int().min(1).max(100).meta({ unit: "perDay" }),
   default: 8,
   label: "Maximum notification emails per day",
   description: "For members who have not chosen. The rest are combined into one email later.",
@@ -33,7 +37,7 @@ export const mostPerDay = defineSetting({
 export const mostPerWeek = defineSetting({
   ...managed,
   key: "emailNotifications.mostPerWeek",
-  schema: z.int().min(1).max(500),
+  schema: z.int().min(1).max(500).meta({ unit: "perWeek" }),
   default: 25,
   label: "Maximum notification emails per week",
 });

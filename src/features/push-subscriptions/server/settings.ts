@@ -4,7 +4,8 @@ import { defineSetting } from "#features/settings/server/public.ts";
 const managed = {
   readableBy: "community.manage",
   writableBy: "community.manage",
-  group: "mail",
+  group: "notifications",
+  section: "push",
 } as const;
 
 export const isEnabled = defineSetting({

@@ -46,6 +46,25 @@ const idsOf = async (query: string) =>
 const decide = (commentID: number, decision: string, note = "") =>
   call(people.moderator, `PATCH /reports/records/comment/${commentID}`, { decision, note });
 
+describe("the queue of GET /users/me", () => {
+  const queueOf = async (as: SignedIn) => (await call(as, "GET /users/me")).queue;
+
+  test("counts what waits, for those who may decide, and only as long as it does", async () => {
+    const before = (await queueOf(people.moderator))?.count ?? 0;
+    const commentID = await comment();
+    await report(people.member, "comment", commentID);
+    expect(await queueOf(people.moderator)).toEqual({
+      url: "/dashboard/content/reports",
+      count: before + 1,
+      label: expect.stringContaining(String(before + 1)),
+    });
+    expect(await queueOf(people.member)).toBeNull();
+    expect((await site.request("GET /users/me")).body.queue).toBeNull();
+    await decide(commentID, "dismiss");
+    expect((await queueOf(people.moderator))?.count ?? 0).toBe(before);
+  });
+});
+
 describe("the queue", () => {
   test("sorts by count of reports, and filters by reporter, reason and place", async () => {
     const [once, twice, abusive] = [await comment(), await comment(), await comment()];

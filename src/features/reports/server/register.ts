@@ -5,6 +5,7 @@ import { recounters } from "#features/imports/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { myCounts, userErasers } from "#features/users/server/public.ts";
+import { numberOfPermissions } from "#platform/server/access/number-of-permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
@@ -18,6 +19,7 @@ import { moderating } from "../contract/rules/decisions.ts";
 import { removalHistory, reportHistory } from "./domain/history.ts";
 import { recordChannel } from "./domain/live.ts";
 import { reportMeta } from "./domain/meta-field.ts";
+import { queueTag } from "./domain/meta-tag.ts";
 import { moderatedPlaces } from "./domain/places.ts";
 import { reportRecounter } from "./domain/recounter.ts";
 import { reportListeners } from "./listeners.ts";
@@ -35,9 +37,16 @@ import { reportFlood, reportsEnabled } from "./settings.ts";
 
 /** Upper bound of the count. */
 const maxCounted = 1_000;
+const waitingMs = 60_000;
 
-const countWaiting = async (ctx: Ctx): Promise<number> =>
-  countRecords(ctx, { status: ["new"], places: await moderatedPlaces(ctx) }, maxCounted);
+/** Kept for as long as nobody reports or decides, since the title bar of every page asks for it. */
+const countWaiting = (ctx: Ctx): Promise<number> =>
+  ctx.cache.remember(
+    `reports waiting ${numberOfPermissions(ctx.viewer.permissions)}`,
+    { tags: [queueTag], ttl: waitingMs },
+    async () =>
+      countRecords(ctx, { status: ["new"], places: await moderatedPlaces(ctx) }, maxCounted),
+  );
 
 const reportedForModerators: ReportSource = {
   name: "reports",
@@ -71,7 +80,12 @@ export function register(add: Add) {
     eventType: "report_reason_modification",
     name: "Report reason changed",
   });
-  add(myCounts, { name: "reports", permissions: moderating, count: countWaiting });
+  add(myCounts, {
+    name: "reports",
+    permissions: moderating,
+    count: countWaiting,
+    queue: { url: queueAddress, labelID: "reports.waiting" },
+  });
   add(dashboardEntries, {
     id: "reports",
     section: "content",

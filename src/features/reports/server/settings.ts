@@ -8,7 +8,8 @@ export const reportsEnabled = defineSetting({
   default: true,
   label: "Let members report posts",
   description: "Each member still needs the permission to report.",
-  group: "posting",
+  group: "moderation",
+  section: "moderators",
   writableBy: "community.manage",
 });
 

@@ -17,6 +17,7 @@ const template = z
 
 export const externalSearch = defineSetting({
   key: "externalSearch.query",
+  group: "search",
   schema: template,
   default: "",
   label: "External search address",
@@ -27,6 +28,7 @@ export const externalSearch = defineSetting({
 
 export const externalInNewTab = defineSetting({
   key: "externalSearch.resultsInNewTab",
+  group: "search",
   schema: z.boolean(),
   default: false,
   label: "Open external search results in a new tab",
@@ -35,6 +37,7 @@ export const externalInNewTab = defineSetting({
 
 export const againWhenCleared = defineSetting({
   key: "search.againWhenCleared",
+  group: "search",
   schema: z.boolean(),
   default: false,
   label: "Search again when the search field is cleared",
@@ -45,6 +48,7 @@ export const againWhenCleared = defineSetting({
 
 export const stopWords = defineSetting({
   key: "search.stopWords",
+  group: "search",
   schema: words,
   default: [],
   label: "Stop words",
@@ -53,6 +57,7 @@ export const stopWords = defineSetting({
 
 export const boostWords = defineSetting({
   key: "search.boostWords",
+  group: "search",
   schema: words,
   default: [],
   label: "Boosted words",

@@ -3,7 +3,7 @@ import type { FieldError } from "#platform/contract/errors.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
-import type { SettingGroup } from "./domain/groups.ts";
+import type { SettingGroup, SettingSection } from "./domain/groups.ts";
 
 /** A setting of the site, chosen by administrators. */
 export interface SettingDefinition<Value = unknown> {
@@ -19,6 +19,10 @@ export interface SettingDefinition<Value = unknown> {
   description?: string;
   /** Dashboard page; by default derived from the prefix of the key. */
   group?: SettingGroup;
+  /** Heading on that page; settings of the same one follow each other. */
+  section?: SettingSection;
+  /** A second page that shows it, too. */
+  alsoOn?: { group: SettingGroup; section: SettingSection };
   readableBy: "everybody" | PermissionName;
   writableBy: PermissionName;
   /** Markup is stripped from text settings without this. */

@@ -15,6 +15,7 @@ export {
 } from "./extension-points.ts";
 export { lockSettings } from "./queries.ts";
 export {
+  bannerTitle,
   homepageTitle,
   privateCommunity,
   securityContact,

@@ -165,6 +165,15 @@ describe("GET /config/schema", () => {
       maxLength: 100,
       readOnly: true,
       "x-group": "general",
+      "x-also-on": { group: "look", section: "name" },
+    });
+    expect(body.properties["banner.title"]).toMatchObject({
+      "x-group": "look",
+      "x-section": "banner",
+    });
+    expect(body.properties["floodControl.comment.pause"]).toMatchObject({
+      "x-group": "limits",
+      unit: "seconds",
     });
     expect(body.properties["site.description"].readOnly).toBeUndefined();
     expect(body.properties["site.locale"]["x-values"]).toEqual(

@@ -1,19 +1,24 @@
 import { z } from "zod";
 import { imageAddress } from "#platform/contract/addresses.ts";
 import { colorOrNone } from "#platform/contract/color.ts";
+import type { SettingSection } from "./domain/groups.ts";
 import { defineSetting } from "./extension-points.ts";
 
 const shortText = (max: number) => z.string().trim().max(max);
 /** `image`: forms upload a file and store its URL. */
 const image = imageAddress(500).meta({ format: "image" });
-const branding = (key: string, label: string, schema = image) =>
+const branding = (section: SettingSection, key: string, label: string, schema = image) =>
   defineSetting({
     key: `branding.${key}`,
+    section,
     schema,
     default: "",
     label,
     writableBy: "community.manage",
   });
+
+/** What a community is called is chosen together with its logo. */
+const named = { group: "look", section: "name" } as const;
 
 export const siteTitle = defineSetting({
   key: "site.title",
@@ -21,6 +26,7 @@ export const siteTitle = defineSetting({
   schema: shortText(100).min(1),
   isTranslated: true,
   default: "Folkmoot",
+  alsoOn: named,
   label: "Site name",
   writableBy: "community.manage",
 });
@@ -41,7 +47,9 @@ export const siteDescription = defineSetting({
   schema: shortText(350),
   isTranslated: true,
   default: "",
-  label: "Description for search engines and shared links",
+  alsoOn: named,
+  label: "What the community is for",
+  description: "Shown below the banner title, in search engines and with shared links.",
   writableBy: "community.manage",
 });
 
@@ -79,14 +87,27 @@ export const privateCommunity = defineSetting({
   label: "Private: members only",
 });
 
+export const bannerTitle = defineSetting({
+  key: "banner.title",
+  group: "look",
+  section: "banner",
+  schema: shortText(100),
+  isTranslated: true,
+  default: "",
+  label: "Banner title",
+  description: "The large text on the home page. Leave empty for the default.",
+  writableBy: "community.manage",
+});
+
 const brandingSettings = [
-  branding("logo", "Logo"),
-  branding("mobileLogo", "Logo on small screens"),
-  branding("favicon", "Browser tab icon"),
-  branding("touchIcon", "Home screen icon"),
-  branding("shareImage", "Link preview image"),
-  branding("bannerImage", "Banner image"),
-  branding("addressBarColor", "Address bar colour on phones", colorOrNone),
+  branding("logos", "logo", "Logo"),
+  branding("logos", "mobileLogo", "Logo on small screens"),
+  bannerTitle,
+  branding("banner", "bannerImage", "Banner image"),
+  branding("icons", "favicon", "Browser tab icon"),
+  branding("icons", "touchIcon", "Home screen icon"),
+  branding("icons", "shareImage", "Link preview image"),
+  branding("icons", "addressBarColor", "Address bar colour on phones", colorOrNone),
 ];
 
 export const siteSettings = [

@@ -23,7 +23,7 @@ export function register(add: Add) {
     order: 60,
     nameID: "spam.setup",
     textID: "spam.setup.text",
-    url: "/dashboard/settings/posting",
+    url: "/dashboard/settings/moderation",
     isDone: async (ctx) => (await readSetting(ctx, holdFrom)) > 0,
   });
   add(listeners, ...spamListeners);

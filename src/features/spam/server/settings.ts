@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { defineSetting } from "#features/settings/server/public.ts";
 
-const rights = { readableBy: "community.moderate", group: "posting" } as const;
+const rights = {
+  readableBy: "community.moderate",
+  group: "moderation",
+  section: "spam",
+} as const;
+const ofServices = { ...rights, section: "spamServices" } as const;
 const points = z.int().min(0).max(100);
 const address = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]);
 const secret = z.string().trim().max(200);
@@ -49,7 +54,7 @@ export const holdsUnchecked = defineSetting({
 });
 
 export const stopForumSpamOn = defineSetting({
-  ...rights,
+  ...ofServices,
   key: "spam.stopForumSpam.isOn",
   schema: z.boolean(),
   default: false,
@@ -57,7 +62,7 @@ export const stopForumSpamOn = defineSetting({
 });
 
 export const stopForumSpamAddress = defineSetting({
-  ...rights,
+  ...ofServices,
   key: "spam.stopForumSpam.url",
   schema: address,
   default: "https://api.stopforumspam.org/api",
@@ -65,7 +70,7 @@ export const stopForumSpamAddress = defineSetting({
 });
 
 export const akismetKey = defineSetting({
-  ...rights,
+  ...ofServices,
   key: "spam.akismet.key",
   schema: secret,
   default: "",
@@ -75,7 +80,7 @@ export const akismetKey = defineSetting({
 });
 
 export const akismetAddress = defineSetting({
-  ...rights,
+  ...ofServices,
   key: "spam.akismet.url",
   schema: address,
   default: "https://rest.akismet.com/1.1/comment-check",
@@ -83,7 +88,7 @@ export const akismetAddress = defineSetting({
 });
 
 export const serviceAddress = defineSetting({
-  ...rights,
+  ...ofServices,
   key: "spam.service.url",
   schema: address,
   default: "",
@@ -91,7 +96,7 @@ export const serviceAddress = defineSetting({
 });
 
 export const serviceKey = defineSetting({
-  ...rights,
+  ...ofServices,
   key: "spam.service.key",
   schema: secret,
   default: "",

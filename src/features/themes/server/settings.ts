@@ -5,6 +5,7 @@ export const foundation = "foundation";
 
 export const currentTheme = defineSetting({
   key: "themes.current",
+  group: "ownPage",
   schema: z.string().max(60),
   default: foundation,
   label: "Site theme",

@@ -184,6 +184,10 @@ export const meSchema = userSchema
     permissions: z.array(z.string()),
     countUnreadNotifications: z.int(),
     countUnreadConversations: z.int(),
+    queue: z
+      .object({ url: siteAddress(), count: z.int(), label: z.string() })
+      .nullable()
+      .describe("What waits for a decision of theirs, such as reports, and where; null if nothing"),
   })
   .meta({ id: "Me" });
 

@@ -4,6 +4,8 @@ import { defineSetting } from "#features/settings/server/public.ts";
 const whole = (key: string, label: string, value: number, most: number) =>
   defineSetting({
     key: `warnings.${key}`,
+    group: "moderation",
+    section: "warnings",
     schema: z.int().min(0).max(most),
     default: value,
     label,

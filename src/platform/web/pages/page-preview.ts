@@ -2,7 +2,13 @@ import { useSyncExternalStore } from "react";
 
 /** Unsaved settings that a page can preview, by part of the page. */
 export interface PagePreviews {
-  banner: { title?: string; description?: string; showSearch: boolean; hasColor: boolean };
+  banner: {
+    title?: string;
+    description?: string;
+    showSearch?: boolean;
+    hasColor?: boolean;
+    background?: { image: string; useOverlay: boolean } | undefined;
+  };
 }
 
 const attribute = "data-preview";

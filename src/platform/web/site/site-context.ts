@@ -15,6 +15,8 @@ export interface PageViewer {
   roleIDs: readonly number[];
   countUnreadNotifications: number;
   countUnreadConversations: number;
+  /** What waits for a decision of the viewer, with a link to it. */
+  queue?: { url: string; count: number; label: string } | null;
 }
 
 export interface PageLocale {

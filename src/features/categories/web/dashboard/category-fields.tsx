@@ -6,6 +6,7 @@ import { ColorInput } from "#ui/forms/color-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { AccessFields } from "./access-fields.tsx";
 import type { CategoryData } from "./category-data.ts";
 import { CategoryTypes } from "./category-types.ts";
 
@@ -23,7 +24,7 @@ const displayTypes = ["discussions", "categories", "flat", "heading"] as const;
 const commentViews = ["pages", "tree", "stream"] as const;
 const text = (id: string) => <FormattedMessage id={`categories.manage.${id}`} />;
 
-export function CategoryFields({ category, parentCategoryID, parents }: CategoryData) {
+export function CategoryFields({ category, parentCategoryID, access, parents }: CategoryData) {
   return (
     <>
       <Field name="name" label={text("name")} initial={category?.name} isRequired>
@@ -49,6 +50,7 @@ export function CategoryFields({ category, parentCategoryID, parents }: Category
         {(control) => <TextArea {...control} rows={3} dir="auto" maxLength={1_000} />}
       </Field>
       <ParentField parents={parents} initial={parentCategoryID} />
+      {access && <AccessFields access={access} />}
       <DisplayField category={category} />
       <TypesField category={category} />
       <LaterSlot place="categoryForm.inputs" category={category} />

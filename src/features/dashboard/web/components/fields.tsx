@@ -12,22 +12,17 @@ type FieldProps = {
   label: ReactNode;
   description?: ReactNode;
   isRequired?: boolean;
+  hideLabel?: boolean;
   initial?: string | number | null;
   /** Renders the control, which must receive these properties. */
   children: (control: { name: string; defaultValue: string }) => ReactNode;
 };
 
-export function Field({ name, label, description, isRequired, initial, children }: FieldProps) {
+export function Field({ name, initial, children, ...shown }: FieldProps) {
   const { answer } = useFormState();
   const defaultValue = answer?.values[name] ?? String(initial ?? "");
   return (
-    <FormField
-      id={name}
-      label={label}
-      description={description}
-      isRequired={isRequired}
-      errors={useFieldErrors(name)}
-    >
+    <FormField {...shown} id={name} errors={useFieldErrors(name)}>
       {children({ name, defaultValue })}
     </FormField>
   );

@@ -48,6 +48,18 @@ export const ownItems: readonly SetupItem[] = [
 /** Undefined once all is done, or somebody has hidden it. */
 export async function findChecklist(ctx: Ctx): Promise<ChecklistContent | undefined> {
   if (await readSetting(ctx, hidesChecklist)) return undefined;
+  const items = await listItems(ctx);
+  if (!items.some(isOpen)) return undefined;
+  return { items, guideUrl: "/first-steps", changeUrl: "/first-steps/checklist" };
+}
+
+/** Whether something is left to set up that the checklist does not show, since somebody has hidden it. */
+export const hasHiddenItems = async (ctx: Ctx): Promise<boolean> =>
+  (await readSetting(ctx, hidesChecklist)) && (await listItems(ctx)).some(isOpen);
+
+const isOpen = ({ isDone }: { isDone: boolean }) => !isDone;
+
+async function listItems(ctx: Ctx): Promise<ChecklistContent["items"]> {
   const confirmed = await readSetting(ctx, confirmedItems);
   const items: ChecklistContent["items"][number][] = [];
   const inOrder = ctx.platform.extensions.list(setupItems).toSorted((a, b) => a.order - b.order);
@@ -60,6 +72,5 @@ export async function findChecklist(ctx: Ctx): Promise<ChecklistContent | undefi
       isByHand: isDone === undefined,
       isDone: isDone ? await isDone(ctx) : confirmed.includes(id),
     });
-  if (items.every(({ isDone }) => isDone)) return undefined;
-  return { items, guideUrl: "/first-steps", changeUrl: "/first-steps/checklist" };
+  return items;
 }

@@ -1,25 +1,25 @@
 import { FormattedMessage } from "react-intl";
-import { useSearchParams } from "react-router";
+import { useActionData } from "react-router";
 import { DashboardForm, DashboardSection, Field } from "#features/dashboard/web/public.ts";
+import { TestOutcome } from "#features/mail/web/public.ts";
 import { type Setting, SettingField } from "#features/settings/web/public.ts";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { Message } from "#ui/feedback/message.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import type { MailState, StepData } from "../steps/load-step.ts";
+import type { MailState, StepData, TestAnswer } from "../steps/load-step.ts";
 import styles from "./first-steps.module.css";
 import { NextLink } from "./next-link.tsx";
 
 export function MailStep({ step, settings, mail }: StepData) {
-  const [search] = useSearchParams();
-  const isSent = search.get("done") === "sent";
+  const outcome = useActionData<Partial<TestAnswer>>()?.outcome;
   return (
     <>
       {mail && <MailReport {...mail} />}
-      {isSent && mail && <TestReport {...mail} />}
+      <div role="status">{outcome && <TestOutcome outcome={outcome} />}</div>
       {mail && mail.state !== "works" && <ServerForm settings={settings} mail={mail} />}
       {mail?.state !== "missing" && <TestForm />}
       <div className={styles.next}>
-        <NextLink step={step} isDone={isSent || mail?.state === "works"} />
+        <NextLink step={step} isDone={outcome?.success || mail?.state === "works"} />
       </div>
     </>
   );
@@ -34,15 +34,6 @@ const MailReport = ({ state, message, cure }: MailState) => (
       {message} {cure}
     </span>
   </Message>
-);
-
-/** If the mail server fails, the test mail stays queued. */
-const TestReport = ({ state }: MailState) => (
-  <div role="status">
-    <Message tone={state === "fails" ? "info" : "success"}>
-      <FormattedMessage id={`first-steps.mail.${state === "fails" ? "waits" : "sent"}`} />
-    </Message>
-  </div>
 );
 
 /** If a mail server is configured, only the sender is required. */
@@ -67,7 +58,7 @@ function TestForm() {
     <DashboardSection title={<FormattedMessage id="first-steps.mail.test" />}>
       <DashboardForm intent="test" submitLabel={<FormattedMessage id="first-steps.mail.send" />}>
         <Field
-          name="email"
+          name="destinationAddress"
           label={<FormattedMessage id="first-steps.mail.address" />}
           initial={email}
         >

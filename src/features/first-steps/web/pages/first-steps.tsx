@@ -10,12 +10,12 @@ import { DoneStep } from "../components/done-step.tsx";
 import styles from "../components/first-steps.module.css";
 import { MailStep } from "../components/mail-step.tsx";
 import { SettingsStep } from "../components/settings-step.tsx";
-import { loadStep, type StepData } from "../steps/load-step.ts";
+import { loadStep, type StepData, type TestAnswer } from "../steps/load-step.ts";
 import { steps } from "../steps/steps.ts";
 import { takeStep } from "./take-step.ts";
 
 export const loader = serverLoader(loadStep);
-export const action = formAction(takeStep);
+export const action = formAction<Response | TestAnswer>(takeStep);
 
 export default function FirstStepsPage() {
   const intl = useIntl();

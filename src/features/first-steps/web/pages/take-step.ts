@@ -4,13 +4,14 @@ import { backTo } from "#features/dashboard/web/public.ts";
 import { changedValues, loadSettingsOf } from "#features/settings/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
+import type { TestAnswer } from "../steps/load-step.ts";
 import { findStep, settingsOf, stepAfter, stepUrl } from "../steps/steps.ts";
 
 type Settings = typeof import("#features/settings/contract/routes.ts");
 type Mail = typeof import("#features/mail/contract/routes.ts");
 type Categories = typeof import("#features/categories/contract/routes.ts");
 
-export async function takeStep(call: FormCall): Promise<Response> {
+export async function takeStep(call: FormCall): Promise<Response | TestAnswer> {
   const { transport, values, params, request } = call;
   const step = findStep(params.step);
   if (step === "mail" && values.intent !== "test") {
@@ -22,8 +23,8 @@ export async function takeStep(call: FormCall): Promise<Response> {
     return redirect(backTo(request, "saved"));
   }
   if (step === "mail") {
-    await apiOf<Mail>()(transport)("POST /mail/test", { body: { email: values.email ?? "" } });
-    return redirect(backTo(request, "sent"));
+    const body = { destinationAddress: values.destinationAddress ?? "" };
+    return { outcome: await apiOf<Mail>()(transport)("POST /emails/send-test", { body }) };
   }
   if (step === "category") await addCategory(call);
   else await changeSettings(call, settingsOf[step] ?? []);

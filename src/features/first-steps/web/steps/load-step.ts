@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { testOutcomeSchema } from "#features/mail/contract/resources.ts";
 import { loadSettingsOf, type Setting } from "#features/settings/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
@@ -10,6 +12,11 @@ export interface MailState {
   state: "works" | "sender" | "fails" | "missing";
   message: string;
   cure: string | null;
+}
+
+/** What came of a test email. */
+export interface TestAnswer {
+  outcome: z.output<typeof testOutcomeSchema>;
 }
 
 export interface StepData {

@@ -46,8 +46,9 @@ export function BannerWidget(savedProps: BannerProps) {
 function usePreview(props: BannerProps): BannerProps {
   const previewed = usePagePreview("banner");
   if (!previewed || props.isContentBanner) return props;
-  const { hasColor, ...texts } = previewed;
-  return { ...props, ...texts, isDecorated: !hasColor && !props.background };
+  const { hasColor = !props.isDecorated && !props.background, ...shown } = previewed;
+  const merged = { ...props, ...shown };
+  return { ...merged, isDecorated: !hasColor && !merged.background };
 }
 
 /** For a transparent title bar above the banner. */

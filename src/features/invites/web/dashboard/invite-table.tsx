@@ -94,7 +94,9 @@ function Whom({ invite: { email, url } }: { invite: Invite }) {
   return (
     <>
       {email && <bdi>{email} </bdi>}
-      <code className={styles.link}>{origin + url}</code>
+      <bdi className={styles.link} dir="ltr">
+        {shortAddress(origin + url)}
+      </bdi>
       <CopyButton
         text={origin + url}
         size="medium"
@@ -104,6 +106,12 @@ function Whom({ invite: { email, url } }: { invite: Invite }) {
       </CopyButton>
     </>
   );
+}
+
+/** Enough to tell links apart: the host and the end of the code. */
+function shortAddress(address: string): string {
+  const { host } = new URL(address);
+  return `${host}/…${address.slice(-6)}`;
 }
 
 function Withdraw({ invite: { inviteID, email } }: { invite: Invite }) {

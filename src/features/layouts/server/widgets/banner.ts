@@ -1,5 +1,5 @@
 import { chooseLocale, intlFor } from "#features/locales/server/public.ts";
-import { readSettings } from "#features/settings/server/public.ts";
+import { bannerTitle, readSettings, readShownSettings } from "#features/settings/server/public.ts";
 import { variablesForViewer } from "#features/themes/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -23,10 +23,18 @@ export const banner = defineWidget({
     if (theme.isEnabled === false) return null;
     const { isWelcome, ...given } = options;
     const siteName = isWelcome ? chooseText("siteSection/name", undefined, params) : undefined;
-    const title = siteName ?? (await defaultTitle(ctx));
-    const texts = { title, description: siteDescription(params) };
+    const texts = {
+      title: siteName ?? (await defaultTitle(ctx)),
+      description: siteDescription(params),
+    };
+    const title = (await chosenTitle(ctx)) ?? theme.title;
     const searchPlacement = isWelcome ? "bottom" : "middle";
-    const filled = await fill(ctx, given, { theme, texts, searchPlacement, params });
+    const filled = await fill(ctx, given, {
+      theme: { ...theme, title },
+      texts,
+      searchPlacement,
+      params,
+    });
     const isSlim = isWelcome && !isGuest(ctx.viewer);
     return { ...filled, ...(isSlim && slim), isContentBanner: false };
   },
@@ -107,6 +115,12 @@ const showsSomething = ({ title, description, icon, showSearch, ...rest }: Fille
 async function defaultTitle(ctx: Ctx): Promise<string> {
   const intl = await intlFor(ctx, await chooseLocale(ctx, ctx.locale));
   return intl.formatMessage({ id: "layouts.home.banner" });
+}
+
+/** What the settings say comes before the theme. */
+async function chosenTitle(ctx: Ctx): Promise<string | undefined> {
+  const title = (await readShownSettings(ctx)).get(bannerTitle.key);
+  return typeof title === "string" && title !== "" ? title : undefined;
 }
 
 const siteDescription = (params: LayoutParams) =>

@@ -7,7 +7,7 @@ export const senderWarning: DashboardWarning = {
   permissions: ["site.manage"],
   find: async (ctx) =>
     (await isSenderBelieved(ctx))
-      ? { textID: "mailReplies.warning.sender", url: "/dashboard/settings/mail" }
+      ? { textID: "mailReplies.warning.sender", url: "/dashboard/settings/incomingMail" }
       : undefined,
 };
 

@@ -94,6 +94,9 @@ describe("a mail server that administrators chose", () => {
     peer.follow({ rcptTo: [550, "5.1.1 no such user"] });
     const { body } = await test1();
     expect(body.message).toContain("no such address");
+    expect(body.cure).toContain("typing errors");
+    peer.follow({ rcptTo: [550, "5.7.1 relaying denied"] });
+    expect((await test1()).body.cure).toContain("may send from the sender address");
   });
 
   test("never discloses its password, and requires recent authentication to change", async () => {

@@ -42,6 +42,14 @@ export async function sendAtOnce<Data>(ctx: Ctx, testRequest: TestMail<Data>) {
   return inWords(translate, outcome, await findMailServer(ctx));
 }
 
+/** What to do about failures other than those of the connection. */
+const curesOf = {
+  postponed: "later",
+  refused: "refused",
+  unanswered: "unanswered",
+  unknownAddress: "unknownAddress",
+} as const;
+
 function inWords(
   translate: Translate,
   outcome: Outcome | undefined,
@@ -56,10 +64,11 @@ function inWords(
   const isGone = outcome?.kind === "refused" && outcome.scope === "address";
   const how = isGone ? "unknownAddress" : (outcome?.kind ?? "postponed");
   const failure = outcome?.kind === "postponed" ? outcome.failure : undefined;
+  const cure = how === "postponed" && failure ? cureNameOf(failure) : curesOf[how];
   return {
     success: false,
     message: translate(`mail.outcome.${how}`, { server: server?.name ?? "" }),
-    cure: failure && server ? translate(`mail.cure.${cureNameOf(failure)}`) : null,
+    cure: server ? translate(`mail.cure.${cure}`) : null,
     answer: outcome?.reason ?? null,
   };
 }

@@ -7,6 +7,7 @@ const guarded = {
   readableBy: "site.manage",
   writableBy: "site.manage",
   isSensitive: true,
+  section: "mailServer",
 } as const;
 
 const hostPattern = /^$|^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$|^\[[0-9a-f:]{2,39}\]$/i;

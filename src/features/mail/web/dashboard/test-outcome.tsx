@@ -1,3 +1,4 @@
+import { FormattedMessage } from "react-intl";
 import { Message } from "#ui/feedback/message.tsx";
 import styles from "./mails.module.css";
 
@@ -8,10 +9,24 @@ interface Outcome {
   answer: string | null;
 }
 
-export function TestOutcome({ outcome: { success, message, cure, answer } }: { outcome: Outcome }) {
+interface TestOutcomeProps {
+  outcome: Outcome;
+  /** A connection was checked, no email sent. */
+  isCheck?: boolean;
+}
+
+export function TestOutcome({ outcome, isCheck }: TestOutcomeProps) {
+  const { success, message, cure, answer } = outcome;
   return (
     <Message tone={success ? "success" : "error"}>
-      <p>{message}</p>
+      <p>
+        {!isCheck && (
+          <strong>
+            <FormattedMessage id={`mails.test.${success ? "worked" : "failed"}`} />{" "}
+          </strong>
+        )}
+        {message}
+      </p>
       {cure && <p>{cure}</p>}
       {answer && (
         <bdi className={styles.answer} dir="ltr">

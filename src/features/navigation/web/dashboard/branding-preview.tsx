@@ -12,10 +12,17 @@ export function BrandingPreview({ group }: { group: string }) {
 }
 
 function Preview() {
-  const { name, description } = useSite();
+  const site = useSite();
   const typed = useSettingsForm();
+  const { "site.title": name = site.name, "site.description": description = site.description } =
+    typed;
+  const title = typed["banner.title"] ?? "";
   const picture = (key: string) => typed[`branding.${key}`] ?? "";
-  const [logo, mobileLogo] = [picture("logo"), picture("mobileLogo")];
+  const [logo, mobileLogo, banner] = [
+    picture("logo"),
+    picture("mobileLogo"),
+    picture("bannerImage"),
+  ];
   const show = useCallback(
     (root: HTMLElement) =>
       setPagePreview(root, {
@@ -25,8 +32,13 @@ function Preview() {
             ...(mobileLogo && { imageUrlMobile: mobileLogo }),
           },
         },
+        banner: {
+          ...(title && { title }),
+          description,
+          background: banner ? { image: banner, useOverlay: true } : undefined,
+        },
       }),
-    [logo, mobileLogo],
+    [logo, mobileLogo, banner, title, description],
   );
   return (
     <div className={styles.previews} data-needs-scripts="">
@@ -53,14 +65,6 @@ function Preview() {
             <span dir="auto">{description}</span>
           </span>
         </figure>
-        {picture("bannerImage") && (
-          <figure className={styles.card}>
-            <figcaption>
-              <FormattedMessage id="navigation.branding.banner" />
-            </figcaption>
-            <img className={styles.picture} src={picture("bannerImage")} alt="" />
-          </figure>
-        )}
       </div>
     </div>
   );
@@ -75,8 +79,11 @@ function useSettingsForm(): Readonly<Record<string, string>> {
       if (field?.form) setTyped(valuesOf(new FormData(field.form)));
     };
     read();
-    document.addEventListener("change", read);
-    return () => document.removeEventListener("change", read);
+    const events = ["input", "change"];
+    for (const event of events) document.addEventListener(event, read);
+    return () => {
+      for (const event of events) document.removeEventListener(event, read);
+    };
   }, []);
   return typed;
 }

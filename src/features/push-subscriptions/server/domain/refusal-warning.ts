@@ -16,7 +16,7 @@ export const refusalWarning: DashboardWarning = {
     return {
       textID: "push.warning.refused",
       values: { service, count: countRefused },
-      url: "/dashboard/settings/mail",
+      url: "/dashboard/settings/notifications",
     };
   },
 };

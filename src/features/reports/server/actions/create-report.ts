@@ -9,7 +9,7 @@ import { reportCreated } from "../../contract/events.ts";
 import { maxNote } from "../../contract/rules/decisions.ts";
 import { getVisible } from "../domain/find-record.ts";
 import { announceRecord } from "../domain/live.ts";
-import { metaTag } from "../domain/meta-tag.ts";
+import { metaTag, queueTag } from "../domain/meta-tag.ts";
 import { readReasons } from "../domain/reasons.ts";
 import { checkMayReport, isOffered } from "../policy.ts";
 import { noteReported } from "../queries/records.ts";
@@ -57,7 +57,7 @@ async function addReport(
   const reportID = await insertReport(tx, { ...report, reportedRecordID, date });
   await tx.emit(reportCreated, { reportID, reportedRecordID, userID: tx.viewer.userID });
   await announceRecord(tx, reportedRecordID);
-  await tx.invalidate(metaTag(ref));
+  await tx.invalidate(metaTag(ref), queueTag);
   return reportID;
 }
 

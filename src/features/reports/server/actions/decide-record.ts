@@ -12,7 +12,7 @@ import {
 } from "../../contract/rules/decisions.ts";
 import { getModerated } from "../domain/find-record.ts";
 import { announceRecord } from "../domain/live.ts";
-import { metaTag } from "../domain/meta-tag.ts";
+import { metaTag, queueTag } from "../domain/meta-tag.ts";
 import { decisionFollowers } from "../extension-points.ts";
 import { countAgain, lockRecord } from "../queries/records.ts";
 import { insertRemoval, markRestored } from "../queries/removals.ts";
@@ -75,7 +75,7 @@ async function decide(
   if (isRestored) await tellOfReturn(tx, ref);
   for (const follower of tx.platform.extensions.list(decisionFollowers))
     await follower.follow(tx, { ...decided, decision });
-  await tx.invalidate(metaTag(ref));
+  await tx.invalidate(metaTag(ref), queueTag);
 }
 
 type Moderated = Awaited<ReturnType<typeof getModerated>>;
@@ -95,7 +95,7 @@ async function lockOrRestore(
 async function returnToQueue(tx: TransactionCtx, ref: RecordRef) {
   await markRestored(tx, ref);
   await auditDecision(tx, ref, { decision: "restore", done: outcomes.restore.done });
-  await tx.invalidate(metaTag(ref));
+  await tx.invalidate(metaTag(ref), queueTag);
 }
 
 /** Applies the decision to the record. True if that removes it. */

@@ -5,7 +5,7 @@ import { reportDecided } from "../../contract/events.ts";
 import type { ReportStatus } from "../../contract/rules/decisions.ts";
 import { getModerated } from "../domain/find-record.ts";
 import { announceRecord } from "../domain/live.ts";
-import { metaTag } from "../domain/meta-tag.ts";
+import { metaTag, queueTag } from "../domain/meta-tag.ts";
 import { countAgain, lockRecord } from "../queries/records.ts";
 import { findReport, type ReportRow, settleReports } from "../queries/reports.ts";
 import { decideRecord } from "./decide-record.ts";
@@ -52,6 +52,6 @@ export async function decideReport(ctx: Ctx, reportID: number, to: ReportStatus)
       text: { id: "audit.reportStatus", values: { reportID, status: to } },
       context: { reportID, recordType, recordID },
     });
-    await tx.invalidate(metaTag(row));
+    await tx.invalidate(metaTag(row), queueTag);
   });
 }

@@ -2,7 +2,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { recordRestored } from "../../contract/events.ts";
 import { announceRecord } from "../domain/live.ts";
-import { metaTag } from "../domain/meta-tag.ts";
+import { metaTag, queueTag } from "../domain/meta-tag.ts";
 import { countAgain, lockRecord } from "../queries/records.ts";
 import { markRestored } from "../queries/removals.ts";
 import { settleReports } from "../queries/reports.ts";
@@ -15,5 +15,5 @@ export async function reopenReports(tx: TransactionCtx, ref: RecordRef): Promise
   await countAgain(tx, record.reportedRecordID, "new");
   await announceRecord(tx, record.reportedRecordID);
   for (const removalID of await markRestored(tx, ref)) await tx.emit(recordRestored, { removalID });
-  await tx.invalidate(metaTag(ref));
+  await tx.invalidate(metaTag(ref), queueTag);
 }

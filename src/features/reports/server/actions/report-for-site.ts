@@ -3,7 +3,7 @@ import { systemViewer } from "#platform/contract/viewer.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { loadRecords, type RecordRef } from "#platform/server/records/record-types.ts";
 import { announceRecord } from "../domain/live.ts";
-import { metaTag } from "../domain/meta-tag.ts";
+import { metaTag, queueTag } from "../domain/meta-tag.ts";
 import { forgetRecord, noteReported } from "../queries/records.ts";
 import { insertReport } from "../queries/reports.ts";
 
@@ -27,12 +27,12 @@ export async function reportForSite(
   const report = { reportReasonIDs, note, reportedRecordID, date };
   const reportID = await insertReport(site, report);
   await announceRecord(tx, reportedRecordID);
-  await tx.invalidate(metaTag(ref));
+  await tx.invalidate(metaTag(ref), queueTag);
   return { reportID, reportedRecordID };
 }
 
 /** Deletes all reports of a permanently deleted record. */
 export async function withdrawReports(tx: TransactionCtx, ref: RecordRef): Promise<void> {
   await forgetRecord(tx, ref);
-  await tx.invalidate(metaTag(ref));
+  await tx.invalidate(metaTag(ref), queueTag);
 }

@@ -7,7 +7,7 @@ import {
   settings,
   settingValues,
 } from "../extension-points.ts";
-import { groupOf } from "./groups.ts";
+import { bySection, groupOf } from "./groups.ts";
 import { pinnedValue } from "./read.ts";
 
 /** All settings as a JSON schema, with what a form needs: localized names, groups and pins. */
@@ -15,11 +15,13 @@ export async function describeSettings(ctx: Ctx) {
   const translate = await translatorFor(ctx);
   const { extensions } = ctx.platform;
   const properties: Record<string, object> = {};
-  for (const setting of extensions.list(settings)) {
+  for (const setting of extensions.list(settings).toSorted(bySection)) {
     const described = await describeSetting(ctx, setting, translate);
     properties[setting.key] = {
       ...described,
       "x-group": groupOf(setting),
+      ...(setting.section ? { "x-section": setting.section } : {}),
+      ...(setting.alsoOn ? { "x-also-on": setting.alsoOn } : {}),
       ...(setting.onlyWith ? { "x-only-with": setting.onlyWith } : {}),
     };
     for (const alias of setting.aliases ?? [])

@@ -8,6 +8,13 @@ export type FeatureFlag = SettingDefinition<boolean>;
 
 /** Declares a feature flag: a setting that may also be pinned by the environment. */
 export const defineFlag = (key: string, label: string, isOnAtFirst = true): FeatureFlag =>
-  defineSetting({ key, schema: z.boolean(), default: isOnAtFirst, label });
+  defineSetting({
+    key,
+    group: "general",
+    section: "features",
+    schema: z.boolean(),
+    default: isOnAtFirst,
+    label,
+  });
 
 export const isOn = (ctx: Ctx, flag: FeatureFlag): Promise<boolean> => readSetting(ctx, flag);

@@ -48,14 +48,16 @@ export function SettingField({ setting }: { setting: Setting }) {
   const initial = Array.isArray(value) ? value.join(", ") : shownNumber(value, schema.unit);
   return (
     <Field name={key} label={title} description={description} initial={initial}>
-      {(control) => <Control setting={setting} control={{ ...control, disabled: readOnly }} />}
+      {(control) => (
+        <SettingControl setting={setting} control={{ ...control, disabled: readOnly }} />
+      )}
     </Field>
   );
 }
 
 function descriptionOf({ schema }: Setting): ReactNode {
   const { readOnly, description } = schema;
-  const range = hasRange(schema) && <Range schema={schema} />;
+  const range = hasRange(schema) && <SettingRange schema={schema} />;
   if (!readOnly && !range) return description;
   if (!readOnly)
     return (
@@ -65,13 +67,16 @@ function descriptionOf({ schema }: Setting): ReactNode {
     );
   return (
     <>
-      {description}{" "}
-      <span className={styles.pinned}>
-        <Icon name="lock" size="small" /> <FormattedMessage id="settings.pinned" />
-      </span>
+      {description} <Pinned />
     </>
   );
 }
+
+export const Pinned = () => (
+  <span className={styles.pinned}>
+    <Icon name="lock" size="small" /> <FormattedMessage id="settings.pinned" />
+  </span>
+);
 
 /** Larger limits come from the database and are not shown. */
 const maxShownLimit = 1_000_000_000_000;
@@ -82,7 +87,10 @@ const hasRange = ({ type, enum: values, minimum, maximum = maxShownLimit }: Sett
   minimum !== undefined &&
   maximum < maxShownLimit;
 
-function Range({ schema: { minimum, maximum, unit } }: { schema: SettingSchema }) {
+/** The smallest and the largest number, if both mean something. */
+export function SettingRange({ schema }: { schema: SettingSchema }) {
+  const { minimum, maximum, unit } = schema;
+  if (!hasRange(schema)) return null;
   const numberOf = (value = 0) => Number(shownNumber(value, unit));
   return (
     <FormattedMessage
@@ -92,7 +100,7 @@ function Range({ schema: { minimum, maximum, unit } }: { schema: SettingSchema }
   );
 }
 
-function Control({ setting, control }: ControlProps) {
+export function SettingControl({ setting, control }: ControlProps) {
   const { schema } = setting;
   if (schema.enum || schema["x-values"]) return <ValueSelect setting={setting} control={control} />;
   const { type, maxLength = 0, pattern } = schema;
@@ -108,11 +116,16 @@ function Control({ setting, control }: ControlProps) {
 
 function NumberControl({ setting: { schema }, control }: ControlProps) {
   const { minimum, maximum, unit } = schema;
-  if (unit !== "bytes") return <NumberInput {...control} min={minimum} max={maximum} />;
+  if (unit === undefined) return <NumberInput {...control} min={minimum} max={maximum} />;
+  const isSize = unit === "bytes";
   return (
     <span className={styles.measured}>
-      <NumberInput {...control} min={0} step="any" />
-      <FormattedMessage id="settings.unit.megabytes" />
+      {isSize ? (
+        <NumberInput {...control} min={0} step="any" />
+      ) : (
+        <NumberInput {...control} min={minimum} max={maximum} />
+      )}
+      <FormattedMessage id={`settings.unit.${isSize ? "megabytes" : unit}`} />
     </span>
   );
 }

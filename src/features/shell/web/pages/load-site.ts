@@ -177,6 +177,7 @@ async function readViewer(transport: Transport, request: Request): Promise<Site[
     roleIDs: me.roleIDs,
     countUnreadNotifications: me.countUnreadNotifications,
     countUnreadConversations: me.countUnreadConversations,
+    queue: me.queue,
   };
 }
 

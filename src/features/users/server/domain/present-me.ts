@@ -1,6 +1,7 @@
 import type { PermissionSet } from "#platform/contract/permissions.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { translatorFor } from "#platform/server/translator.ts";
 import { myCounts } from "../extension-points/my-counts.ts";
 import { seesOwnAddress } from "../policy.ts";
 import { guestFragment, presentFragment } from "../present/fragment.ts";
@@ -26,7 +27,20 @@ export async function presentMe(ctx: Ctx) {
     permissions: globalPermissions(permissions),
     countUnreadNotifications: countOf("UnreadNotifications"),
     countUnreadConversations: countOf("Conversations"),
+    queue: row ? await findQueue(ctx) : null,
   };
+}
+
+/** The first queue in which something waits for the viewer's decision. */
+async function findQueue(ctx: Ctx) {
+  for (const { permissions, count, queue } of ctx.platform.extensions.list(myCounts)) {
+    if (!queue || (permissions && !can(ctx.viewer, permissions))) continue;
+    const waiting = await count(ctx);
+    if (waiting === 0) continue;
+    const translate = await translatorFor(ctx);
+    return { url: queue.url, count: waiting, label: translate(queue.labelID, { count: waiting }) };
+  }
+  return null;
 }
 
 export async function countForViewer(

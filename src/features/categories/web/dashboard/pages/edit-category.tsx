@@ -7,9 +7,11 @@ import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { commentViews, displayTypes } from "../../../contract/resources.ts";
+import { permissionsFor } from "../access-presets.ts";
 import type { CategoryData } from "../category-data.ts";
 import { CategoryFields } from "../category-fields.tsx";
 import { categoriesAbove } from "./above.ts";
+import { loadAccess } from "./load-permissions.ts";
 import { fetchTree, flatten } from "./load-tree.ts";
 import { urlcodeOf } from "./urlcode-of.ts";
 
@@ -28,6 +30,7 @@ const load: PageLoad<CategoryData> = async (transport, { params, url }) => {
   const within = new Set(flatten(self ? [self] : []).map((each) => each.categoryID));
   return {
     category,
+    access: category ? undefined : await loadAccess(transport),
     parentCategoryID: category?.parentCategoryID ?? (Number(url.searchParams.get("parent")) || -1),
     parents: all
       .filter((each) => !within.has(each.categoryID))
@@ -40,7 +43,8 @@ export const loader = serverLoader(load);
 export const action = formAction(async (call) => {
   const categories = apiOf<Categories>()(call.transport);
   const body = await fieldsOf(call);
-  if (call.params.categoryID === undefined) await categories("POST /categories", { body });
+  if (call.params.categoryID === undefined)
+    await categories("POST /categories", { body: { ...body, ...(await chosenAccess(call)) } });
   else
     await categories("PATCH /categories/{categoryID}", {
       params: { categoryID: Number(call.params.categoryID) },
@@ -48,6 +52,9 @@ export const action = formAction(async (call) => {
     });
   return redirect("/dashboard/categories?done=saved");
 });
+
+const chosenAccess = async ({ transport, values, lists }: FormCall) =>
+  permissionsFor(await loadAccess(transport), values.access ?? "everyone", lists.grant ?? []);
 
 async function fieldsOf(call: FormCall) {
   const { values, lists } = call;

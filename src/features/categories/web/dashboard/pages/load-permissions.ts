@@ -5,34 +5,44 @@ import { fetchTree, type TreeCategory } from "./load-tree.ts";
 
 type Roles = typeof import("#features/roles/contract/routes.ts");
 
-export interface CategoryPermissions {
+export interface CategoryPermissions extends CategoryAccess {
   category: { categoryID: number; name: string; customPermissions: boolean };
   /** Ancestor whose permissions apply; undefined if the global ones do. */
   source: { categoryID: number; name: string } | undefined;
   /** Descendants without custom permissions, which inherit from this category. */
   followers: number[];
+}
+
+/** Roles with their global permissions, for choosing what they may do in a new category. */
+export interface CategoryAccess {
   /** Without roles that have every permission. */
   roles: ListedRole[];
   catalogue: PermissionCatalogue;
+}
+
+export async function loadAccess(transport: Transport): Promise<CategoryAccess> {
+  const roles = apiOf<Roles>()(transport);
+  const all = await roles("GET /roles", { query: { expand: ["permissions"] } });
+  return {
+    roles: all.filter(({ type }) => type !== "administrator"),
+    catalogue: await roles("GET /permissions"),
+  };
 }
 
 export async function loadPermissions(
   transport: Transport,
   { params }: Pick<PageArgs, "params">,
 ): Promise<CategoryPermissions | undefined> {
-  const roles = apiOf<Roles>()(transport);
   const tree = await fetchTree(transport);
   const path = pathTo(tree, Number(params.categoryID));
   const category = path.at(-1);
   if (!category) return undefined;
   const source = path.slice(0, -1).findLast(({ customPermissions }) => customPermissions);
-  const all = await roles("GET /roles", { query: { expand: ["permissions"] } });
   return {
     category: fragment(category),
     source: source && fragment(source),
     followers: followersOf(category).map(({ categoryID }) => categoryID),
-    roles: all.filter(({ type }) => type !== "administrator"),
-    catalogue: await roles("GET /permissions"),
+    ...(await loadAccess(transport)),
   };
 }
 

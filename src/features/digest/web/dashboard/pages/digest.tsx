@@ -34,7 +34,7 @@ export default function DigestPage() {
       title={intl.formatMessage({ id: "digest.dashboard" })}
       description={<FormattedMessage id="digest.dashboard.text" />}
       actions={
-        <LinkButton href="/dashboard/settings/mail">
+        <LinkButton href="/dashboard/settings/notifications">
           <FormattedMessage id="digest.settings" />
         </LinkButton>
       }

@@ -21,7 +21,7 @@ export const action = formAction(async ({ transport }) => ({
   checked: await apiOf<MailReplies>()(transport)("POST /received-mails/check"),
 }));
 
-const settingsUrl = "/dashboard/settings/mail";
+const settingsUrl = "/dashboard/settings/incomingMail";
 
 export default function ReceivedMailsPage() {
   const intl = useIntl();

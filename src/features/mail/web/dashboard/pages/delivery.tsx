@@ -10,6 +10,7 @@ import {
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { mailDomainSchema, testOutcomeSchema } from "../../../contract/resources.ts";
@@ -39,6 +40,7 @@ export const action = formAction<{ outcome: Outcome }>(async ({ transport, value
 
 export default function DeliveryPage() {
   const intl = useIntl();
+  const { email } = useViewer();
   const { check, domain } = useLoaderData<typeof loader>();
   const answer = useActionData<{ outcome?: Outcome }>();
   return (
@@ -52,7 +54,7 @@ export default function DeliveryPage() {
       }
     >
       <DashboardSection title={<FormattedMessage id="mails.delivery.server" />}>
-        <TestOutcome outcome={{ ...check, success: check.isOk, answer: null }} />
+        <TestOutcome isCheck outcome={{ ...check, success: check.isOk, answer: null }} />
       </DashboardSection>
       <DashboardSection
         title={<FormattedMessage id="mails.delivery.test" />}
@@ -60,7 +62,11 @@ export default function DeliveryPage() {
       >
         <div role="status">{answer?.outcome && <TestOutcome outcome={answer.outcome} />}</div>
         <DashboardForm submitLabel={<FormattedMessage id="mails.delivery.send" />}>
-          <Field name="destinationAddress" label={<FormattedMessage id="mails.delivery.to" />}>
+          <Field
+            name="destinationAddress"
+            label={<FormattedMessage id="mails.delivery.to" />}
+            initial={email}
+          >
             {(control) => (
               <TextInput {...control} type="email" dir="ltr" maxLength={254} autoComplete="email" />
             )}

@@ -8,7 +8,7 @@ export interface SettingSchema {
   description?: string;
   type?: string;
   format?: string;
-  /** `bytes` are shown and entered in MB. */
+  /** Shown beside the number; `bytes` are shown and entered in MB. */
   unit?: string;
   enum?: readonly string[];
   minimum?: number;
@@ -18,6 +18,8 @@ export interface SettingSchema {
   readOnly?: boolean;
   writeOnly?: boolean;
   "x-group": string | undefined;
+  "x-section"?: string;
+  "x-also-on"?: { group: string; section: string };
   /** Allowed values that are known only at runtime. */
   "x-values"?: readonly string[];
   "x-only-with"?: { key: string; value: string };
@@ -42,7 +44,14 @@ export async function loadSettings(
     group === searchGroup
       ? (setting: Setting) => query !== "" && isOwn(setting) && matchesQuery(setting, query)
       : ({ schema }: Setting) => schema["x-group"] === group;
-  return { group, query, settings: all.filter(isMeant) };
+  return { group, query, settings: all.map((setting) => asOn(group, setting)).filter(isMeant) };
+}
+
+/** The setting as this page shows it, with the heading that it has there. */
+function asOn(group: string, setting: Setting): Setting {
+  const { "x-also-on": also, ...schema } = setting.schema;
+  if (also?.group !== group) return setting;
+  return { ...setting, schema: { ...schema, "x-group": group, "x-section": also.section } };
 }
 
 export interface SettingsPage {
@@ -97,6 +106,8 @@ const limitsOf = (schema: SettingSchema): Partial<SettingSchema> =>
 const pick = (schema: SettingSchema): SettingSchema => ({
   title: schema.title,
   "x-group": schema["x-group"],
+  ...(schema["x-section"] ? { "x-section": schema["x-section"] } : {}),
+  ...(schema["x-also-on"] ? { "x-also-on": schema["x-also-on"] } : {}),
   ...(schema.description ? { description: schema.description } : {}),
   ...(schema.type ? { type: schema.type } : {}),
   ...(schema.format ? { format: schema.format } : {}),

@@ -6,8 +6,8 @@ import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { LaterSlot } from "#platform/web/slots/slots.tsx";
-import { OnlyWith } from "../only-with.tsx";
-import { SettingField } from "../setting-field.tsx";
+import { LimitsTable } from "../limits-table.tsx";
+import { SettingSections } from "../setting-sections.tsx";
 import { SettingsSearch } from "../settings-search.tsx";
 import { loadSettings, type SettingsPage, searchGroup } from "./load-settings.ts";
 import { changedValues } from "./read-values.ts";
@@ -68,14 +68,15 @@ export default function SettingsOfGroup() {
       {settings.length > 0 && (
         <DashboardForm
           key={`${group} ${query}`}
+          isWide={group === "limits"}
           hasFiles={settings.some(({ schema }) => schema.format === "image")}
           submitLabel={<FormattedMessage id="dashboard.save" />}
         >
-          {settings.map((setting) => (
-            <OnlyWith key={setting.key} setting={setting} settings={settings}>
-              <SettingField setting={setting} />
-            </OnlyWith>
-          ))}
+          {group === "limits" ? (
+            <LimitsTable settings={settings} />
+          ) : (
+            <SettingSections settings={settings} />
+          )}
         </DashboardForm>
       )}
     </DashboardPage>

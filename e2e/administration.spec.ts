@@ -1,0 +1,162 @@
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { makeDiscussion } from "./support/forum.ts";
+import { look, lookAtWidths } from "./support/look.ts";
+import { addPerson, callAs } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+test.describe("The limits", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("stand in one table with their units, and errors beside their rows", async ({
+    memberPage: page,
+    site,
+  }) => {
+    await page.goto("/dashboard/settings/limits");
+    await waitForScripts(page);
+    const menu = page.getByRole("navigation", { name: "Dashboard" });
+    await expect(menu.getByRole("link", { name: "Other", exact: true })).toHaveCount(0);
+    await expect(menu.getByRole("link", { name: "Moderation and spam" }).first()).toBeVisible();
+    const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+    await expect(row("Maximum upload size")).toContainText("MB");
+    await expect(row("Discussions: pause after that")).toContainText("seconds");
+    await expect(row("Maximum records per rule and hour")).toContainText("per hour");
+    await lookAtWidths(page, "limits");
+    await expectAccessible(page);
+    const pause = page.getByLabel("Discussions: pause after that");
+    const length = page.getByLabel("Maximum post length");
+    await pause.fill("0");
+    await length.fill("60000");
+    await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+    await expect(pause).toHaveAccessibleDescription(/too small|at least|larger/i);
+    await expect(row("Discussions: pause after that").getByRole("listitem")).toHaveCount(1);
+    await expect(length).toHaveValue("60000");
+    await expectAccessible(page);
+    await pause.fill("90");
+    await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Settings saved.")).toBeVisible();
+    expect(await site.call("GET", "/config?select=posts.maxLength")).toEqual({
+      "posts.maxLength": 60_000,
+    });
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe("A test email", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("is sent from the settings, which say that it failed and what to do", async ({
+    memberPage: page,
+  }) => {
+    await page.goto("/dashboard/settings/mail");
+    await waitForScripts(page);
+    const main = page.getByRole("main");
+    const headings = main.getByRole("heading", { level: 2 });
+    await expect(headings).toHaveText([
+      "Test email",
+      "Sender",
+      "Mail server",
+      "Delivery",
+      "Appearance",
+    ]);
+    await lookAtWidths(page, "mail-settings");
+    await main.getByRole("button", { name: "Send test email" }).click();
+    const answer = main.getByRole("status").filter({ hasText: "It did not work." });
+    await expect(answer).toContainText("Enter a sender address and a mail server below");
+    await expectAccessible(page);
+    await look(page, "mail-failed");
+  });
+});
+
+test("The banner is named and previewed before others see it", async ({
+  memberPage: page,
+  site,
+  browser,
+}) => {
+  await page.goto("/dashboard/settings/look");
+  await waitForScripts(page);
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByLabel("Banner title").fill("Bread, and how to bake it");
+  await page.getByLabel("What the community is for").fill("For bakers at home");
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Bread, and how to bake it");
+  await expect(preview.getByText("For bakers at home").first()).toBeVisible();
+  await expectAccessible(page, undefined, "iframe");
+  await lookAtWidths(page, "banner");
+  const guest = await (await browser.newContext({ baseURL: site.address })).newPage();
+  await guest.goto("/");
+  await expect(guest.getByText("Bread, and how")).toHaveCount(0);
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
+  await expect(async () => {
+    await guest.goto("/");
+    await expect(guest.getByRole("heading", { level: 1 })).toHaveText("Bread, and how to bake it", {
+      timeout: 1_000,
+    });
+  }).toPass();
+  await expect(guest.getByText("For bakers at home").first()).toBeVisible();
+  await site.call("PATCH", "/config", { "banner.title": "", "site.description": "" });
+  await guest.context().close();
+});
+
+test("Who may see, post and comment is chosen with the category", async ({
+  memberPage: page,
+  site,
+  browser,
+}) => {
+  await page.goto("/dashboard/categories/add");
+  await waitForScripts(page);
+  const save = page.getByRole("main").getByRole("button", { name: "Save" });
+  await expect(page.getByLabel("Everyone")).toBeChecked();
+  await expect(page.getByRole("table")).toBeHidden();
+  await page.getByLabel("Custom").check();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByLabel("Member: Comment")).toBeChecked();
+  await lookAtWidths(page, "category-access");
+  await expectAccessible(page);
+  await page.getByLabel("Moderators only").check();
+  await expect(page.getByRole("table")).toBeHidden();
+  await page.getByLabel("Name").fill("Back office");
+  await save.click();
+  await expect(page.getByText("Category saved.")).toBeVisible();
+  const guest = await (await browser.newContext({ baseURL: site.address })).newPage();
+  await guest.goto("/categories");
+  await expect(guest.getByRole("main")).toBeVisible();
+  await expect(guest.getByText("Back office")).toHaveCount(0);
+  await guest.context().close();
+});
+
+test("Who may decide sees in the title bar how much waits, and goes there", async ({
+  memberPage: page,
+  site,
+  browser,
+}) => {
+  const { discussionID, url } = await makeDiscussion(site, "To be reported", ["One"]);
+  const member = await addPerson(browser, site, "Reporter");
+  const report = {
+    recordType: "discussion",
+    recordID: discussionID,
+    reportReasonIDs: ["abuse"],
+  };
+  await callAs(member.page, "POST", "/reports", report);
+  await page.goto(url);
+  const banner = page.getByRole("banner");
+  const waiting = banner.getByRole("link", { name: /waits? for a decision/ });
+  await expect(waiting).toBeVisible();
+  await lookAtWidths(page, "title-bar-queue");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(waiting).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await waiting.click();
+  await expect(page).toHaveURL(/\/dashboard\/content\/reports/);
+  await member.page.goto(url);
+  await expect(
+    member.page.getByRole("banner").getByRole("link", { name: /for a decision/ }),
+  ).toHaveCount(0);
+  await member.page.context().close();
+  await site.call("PATCH", `/reports/records/discussion/${discussionID}`, { decision: "dismiss" });
+});

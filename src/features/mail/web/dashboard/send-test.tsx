@@ -1,0 +1,61 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useFetcher } from "react-router";
+import type { z } from "zod";
+import { DashboardSection, fieldErrorText } from "#features/dashboard/web/public.ts";
+import type { FormAnswer } from "#platform/web/pages/page-action.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormField } from "#ui/forms/form-field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import type { testOutcomeSchema } from "../../contract/resources.ts";
+import styles from "./mails.module.css";
+import { TestOutcome } from "./test-outcome.tsx";
+
+type Outcome = z.output<typeof testOutcomeSchema>;
+type Answer = Partial<FormAnswer> & { outcome?: Outcome };
+
+export const SendTestOfGroup = ({ group }: { group: string }) =>
+  group === "mail" ? <SendTest /> : null;
+
+/** Sends a test email from the settings and says how it went; without scripts on the page of delivery. */
+function SendTest() {
+  const intl = useIntl();
+  const { email } = useViewer();
+  const { Form, state, data: answer } = useFetcher<Answer>();
+  const errors = (answer?.errors ?? []).map((error) => fieldErrorText(intl, error));
+  return (
+    <DashboardSection
+      title={<FormattedMessage id="mails.delivery.test" />}
+      description={<FormattedMessage id="mails.test.text" />}
+    >
+      <Form method="post" action="/dashboard/mail-delivery" className={styles.test}>
+        <FormField
+          id="destinationAddress"
+          label={<FormattedMessage id="mails.delivery.to" />}
+          errors={errors}
+        >
+          <TextInput
+            name="destinationAddress"
+            type="email"
+            dir="ltr"
+            defaultValue={email ?? ""}
+            maxLength={254}
+            autoComplete="email"
+          />
+        </FormField>
+        <Button type="submit" isSubmitting={state !== "idle"}>
+          <FormattedMessage id="mails.delivery.send" />
+        </Button>
+      </Form>
+      <div role="status">{state === "idle" && answer && <Result answer={answer} />}</div>
+    </DashboardSection>
+  );
+}
+
+function Result({ answer: { outcome, status, message = "", errors = [] } }: { answer: Answer }) {
+  const intl = useIntl();
+  if (outcome) return <TestOutcome outcome={outcome} />;
+  if (errors.length > 0) return null;
+  const cure = status === 409 ? intl.formatMessage({ id: "mails.test.missing" }) : null;
+  return <TestOutcome outcome={{ success: false, message, cure, answer: null }} />;
+}
