@@ -47,7 +47,7 @@ const begun = (kind: string) =>
         }),
       ),
       paragraph(t("bans.mail.reason", { reason: t(`bans.reason.${reason}`) })),
-      ...(message ? [quote(message)] : []),
+      ...(message ? [quote(message, t("bans.mail.message"))] : []),
       ...(contact ? [paragraph(t("bans.mail.contact", { contact }))] : []),
       note(t("bans.mail.note", { site: site.title })),
     ],

@@ -13,8 +13,18 @@ const newsSchema = z.object({
   sentence: z.string(),
   title: z.string(),
   note: z.string().optional(),
+  /** Who gave the reason in `note`. */
+  actor: z.string().optional(),
   excerpt: z.string().optional(),
+  author: z.string().optional(),
   url: z.string(),
+  replyUrl: z.string().optional(),
+});
+
+/** `reason` continues a sentence, `statement` begins one. */
+const inSentence = (reason: string, locale: string) => ({
+  reason: reason.slice(0, 1).toLocaleLowerCase(locale) + reason.slice(1),
+  statement: reason,
 });
 
 export const newsMail = defineMailTemplate({
@@ -29,31 +39,38 @@ export const newsMail = defineMailTemplate({
     canMute: z.boolean(),
     canReply: z.boolean().default(false),
   }),
-  subject({ t, site }, { news, more }) {
-    const [first] = news;
-    return news.length === 1
-      ? t("notificationMails.subject", { site: site.title, title: first?.title ?? "" })
-      : t("notificationMails.subject.several", { site: site.title, count: news.length + more });
+  subject({ t, site }, { news, more, canMute, canReply }) {
+    const [first, ...others] = news;
+    const values = { site: site.title, title: first?.title ?? "", sentence: first?.sentence ?? "" };
+    if (others.length > 0)
+      return t("notificationMails.subject.several", { ...values, count: news.length + more });
+    // Mail programs put mails of the same subject into one thread.
+    return t(`notificationMails.subject${canMute || canReply ? "" : ".event"}`, values);
   },
-  body({ t }, { news, more, reasons, choicesUrl, canMute, canReply }) {
-    const newsBlocks = news.flatMap(({ sentence, note, excerpt, url }) => [
+  body({ t, locale }, { news, more, reasons, choicesUrl, canMute, canReply }) {
+    const wrote = (name: string | undefined) => (name ? t("mail.wrote", { name }) : undefined);
+    const newsBlocks = news.flatMap(({ sentence, note, actor, excerpt, author, url, replyUrl }) => [
       paragraph(sentence),
-      ...(note ? [quote(note)] : []),
-      ...(excerpt ? [quote(excerpt)] : []),
+      ...(note ? [quote(note, wrote(actor))] : []),
+      ...(excerpt ? [quote(excerpt, wrote(author))] : []),
       button(t("notificationMails.view"), url),
+      ...(replyUrl ? [button(t("notificationMails.replyButton"), replyUrl)] : []),
     ]);
     return [
       ...newsBlocks,
       ...(more > 0 ? [paragraph(t("notificationMails.more", { count: more }))] : []),
       ...(canReply ? [paragraph(t("notificationMails.reply"))] : []),
-      ...reasons.map((reason) => smallPrint(t("notificationMails.why", { reason }))),
+      ...reasons.map((reason) =>
+        smallPrint(t("notificationMails.why", inSentence(reason, locale))),
+      ),
       ...(canMute ? [link(t("notificationMails.mute"), `${choicesUrl}#mute`)] : []),
     ];
   },
   sample(tools) {
     const { name, title, text } = sampleWords(tools);
     const sentence = tools.t("notificationMails.sample", { name, title });
-    const news = [{ sentence, title, excerpt: text, url: "/discussions" }];
+    const urls = { url: "/discussions", replyUrl: "/discussions" };
+    const news = [{ sentence, title, excerpt: text, author: name, ...urls }];
     const reasons = [tools.t("notificationMails.sample.reason")];
     const choicesUrl = "/profile/preferences";
     return { news, more: 0, reasons, choicesUrl, canMute: true, canReply: true };
@@ -61,10 +78,14 @@ export const newsMail = defineMailTemplate({
   moreSamples(tools) {
     const { name, title, text } = sampleWords(tools);
     const sentence = tools.t("notificationMails.sample", { name, title });
-    const piece = { sentence, title, excerpt: text, url: "/discussions" };
+    const piece = { sentence, title, excerpt: text, author: name, url: "/discussions" };
     const reasons = [tools.t("notificationMails.sample.reason")];
     const choicesUrl = "/profile/preferences";
     const news = [piece, piece];
-    return [{ news, more: 3, reasons, choicesUrl, canMute: false, canReply: false }];
+    const others = { reasons, choicesUrl, canMute: false, canReply: false };
+    return [
+      { news, more: 3, ...others },
+      { news: [piece], more: 0, ...others },
+    ];
   },
 });
