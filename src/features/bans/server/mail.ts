@@ -14,20 +14,26 @@ const data = z.object({
   reason: z.string(),
   message: z.string(),
   until: z.iso.datetime().nullable(),
+  timeZone: z.string().default("UTC"),
   contact: z.string(),
 });
 
 const sampleOf = (tools: MailTools) => {
   const { name, text } = sampleWords(tools);
   const until = "2026-01-01T09:00:00Z";
-  return { name, reason: "other", message: text, until, contact: "help@example.org" };
+  const contact = "help@example.org";
+  return { name, reason: "other", message: text, until, contact, timeZone: "UTC" };
 };
 
-const timeIn = (locale: string, date: string): string =>
+const timeIn = (locale: string, date: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
   }).format(new Date(date));
 
 const begun = (kind: string) =>
@@ -37,13 +43,13 @@ const begun = (kind: string) =>
     data,
     subject: ({ t, site }, { until }) =>
       t(`bans.mail.${kind}.subject`, { site: site.title, isTimed: String(until !== null) }),
-    body: ({ t, site, locale }, { name, reason, message, until, contact }) => [
+    body: ({ t, site, locale }, { name, reason, message, until, contact, timeZone }) => [
       paragraph(t("bans.mail.hello", { name })),
       paragraph(
         t(`bans.mail.${kind}.text`, {
           site: site.title,
           isTimed: String(until !== null),
-          until: until ? timeIn(locale, until) : "",
+          until: until ? timeIn(locale, until, timeZone) : "",
         }),
       ),
       paragraph(t("bans.mail.reason", { reason: t(`bans.reason.${reason}`) })),

@@ -132,13 +132,7 @@ test("it comes in the morning of the member's own time zone, in the words of the
       cookie: as.cookie,
       body: {
         "digest.frequency": "daily",
-        "notificationMails.schedule": {
-          stopped: false,
-          mostPerDay: null,
-          quietFrom: null,
-          quietUntil: null,
-          timeZone,
-        },
+        "users.timeZone": timeZone,
       },
     });
   expect((await zoneOf(early, "Asia/Kolkata")).status).toBe(200);
@@ -208,7 +202,6 @@ test("it waits for the end of quiet hours", async () => {
         mostPerDay: null,
         quietFrom: "22:00",
         quietUntil: "08:00",
-        timeZone: "UTC",
       },
     },
   });

@@ -3,6 +3,7 @@ import {
   button,
   defineMailTemplate,
   link,
+  type MailTools,
   paragraph,
   quote,
   sampleWords,
@@ -21,11 +22,13 @@ const newsSchema = z.object({
   replyUrl: z.string().optional(),
 });
 
-/** `reason` continues a sentence, `statement` begins one. */
-const inSentence = (reason: string, locale: string) => ({
-  reason: reason.slice(0, 1).toLocaleLowerCase(locale) + reason.slice(1),
-  statement: reason,
-});
+/** Reasons begin as sentences do; after a colon they stay so. */
+function why({ t, locale }: MailTools, reason: string): string {
+  const sentence = t("notificationMails.why", { reason });
+  if (/[:：]/.test(sentence.slice(0, sentence.indexOf(reason)))) return sentence;
+  const continued = reason.slice(0, 1).toLocaleLowerCase(locale) + reason.slice(1);
+  return t("notificationMails.why", { reason: continued });
+}
 
 export const newsMail = defineMailTemplate({
   name: "notification-mails.news",
@@ -47,7 +50,8 @@ export const newsMail = defineMailTemplate({
     // Mail programs put mails of the same subject into one thread.
     return t(`notificationMails.subject${canMute || canReply ? "" : ".event"}`, values);
   },
-  body({ t, locale }, { news, more, reasons, choicesUrl, canMute, canReply }) {
+  body(tools, { news, more, reasons, choicesUrl, canMute, canReply }) {
+    const { t } = tools;
     const wrote = (name: string | undefined) => (name ? t("mail.wrote", { name }) : undefined);
     const newsBlocks = news.flatMap(({ sentence, note, actor, excerpt, author, url, replyUrl }) => [
       paragraph(sentence),
@@ -60,9 +64,7 @@ export const newsMail = defineMailTemplate({
       ...newsBlocks,
       ...(more > 0 ? [paragraph(t("notificationMails.more", { count: more }))] : []),
       ...(canReply ? [paragraph(t("notificationMails.reply"))] : []),
-      ...reasons.map((reason) =>
-        smallPrint(t("notificationMails.why", inSentence(reason, locale))),
-      ),
+      ...reasons.map((reason) => smallPrint(why(tools, reason))),
       ...(canMute ? [link(t("notificationMails.mute"), `${choicesUrl}#mute`)] : []),
     ];
   },

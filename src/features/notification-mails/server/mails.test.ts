@@ -180,7 +180,7 @@ describe("mails of notifications", () => {
   test("are limited as the member chose, with the rest in one mail", async () => {
     const [ann, bea] = [await member(), await member()];
     const preferences = `PATCH /users/${ann.user.userID}/preferences`;
-    const schedule = { stopped: false, quietFrom: null, quietUntil: null, timeZone: "UTC" };
+    const schedule = { stopped: false, quietFrom: null, quietUntil: null };
     await call(ann, preferences, { "notificationMails.schedule": { ...schedule, mostPerDay: 2 } });
     const ids = [await start(ann, { name: "One" }), await start(ann, { name: "Two" })];
     await comment(bea, ids[0] ?? 0);
@@ -206,8 +206,8 @@ describe("mails of notifications", () => {
         mostPerDay: null,
         quietFrom: "22:30",
         quietUntil: "07:00",
-        timeZone: "Europe/Berlin",
       },
+      "users.timeZone": "Europe/Berlin",
     });
     await comment(bea, await start(ann));
     await waits(ann, 1);
