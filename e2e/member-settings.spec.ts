@@ -98,3 +98,32 @@ test("On a phone the boxes stay below their columns, and a preset needs no scrip
   );
   await page.context().close();
 });
+
+test("Times are shown in the time zone that a member chose, not in that of the browser", async ({
+  browser,
+  site,
+}) => {
+  const { page } = await addPerson(browser, site, "Zoned Zoe", { timezoneId: "America/New_York" });
+  await page.goto("/profile/preferences");
+  await waitForScripts(page);
+  const zone = page.getByLabel("Time zone");
+  await page.getByRole("button", { name: /device: America\/New York/ }).click();
+  await expect(zone).toHaveValue("America/New_York");
+  await zone.selectOption("Pacific/Kiritimati");
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Preferences saved.")).toBeVisible();
+  await page.goto("/profile/sessions");
+  await waitForScripts(page);
+  const time = page.getByRole("main").locator("time").first();
+  const { value, title } = await time.evaluate((element) => ({
+    value: element.getAttribute("datetime") ?? "",
+    title: element.title,
+  }));
+  const expected = new Intl.DateTimeFormat("en", {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: "Pacific/Kiritimati",
+  });
+  expect(title).toBe(expected.format(new Date(value)));
+  await page.context().close();
+});
