@@ -81,7 +81,9 @@ describe("PUT /users/{userID}/ban", () => {
     const dateExpires = `${new Date().getUTCFullYear() + 1}-01-01T15:30:00Z`;
     await put("ban", staff, user.userID, { banned: true, reason: "spam", dateExpires });
     const text = async () => (await readMails(site)).find(({ to }) => to === user.email)?.text;
-    await expect.poll(text).toMatch(/until January 2, \d+ at 12:30\sAM GMT\+9\./);
+    const end = /until January 2, \d+ at 12:30\sAM GMT\+9\./;
+    await expect.poll(text).toMatch(end);
+    expect((await site.request("GET /users/me/account", { cookie })).body.message).toMatch(end);
   });
 
   test("stores moderator and reason, and replaces an active ban", async () => {

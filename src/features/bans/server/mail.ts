@@ -8,6 +8,7 @@ import {
   quote,
   sampleWords,
 } from "#features/mail/server/public.ts";
+import { timeIn } from "./domain/time-in.ts";
 
 const data = z.object({
   name: z.string(),
@@ -25,17 +26,6 @@ const sampleOf = (tools: MailTools) => {
   return { name, reason: "other", message: text, until, contact, timeZone: "UTC" };
 };
 
-const timeIn = (locale: string, date: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-    timeZone,
-  }).format(new Date(date));
-
 const begun = (kind: string) =>
   defineMailTemplate({
     name: `bans.${kind}`,
@@ -49,7 +39,7 @@ const begun = (kind: string) =>
         t(`bans.mail.${kind}.text`, {
           site: site.title,
           isTimed: String(until !== null),
-          until: until ? timeIn(locale, until, timeZone) : "",
+          until: until ? timeIn(locale, new Date(until), timeZone) : "",
         }),
       ),
       paragraph(t("bans.mail.reason", { reason: t(`bans.reason.${reason}`) })),
