@@ -48,7 +48,8 @@ export async function writeLetter(ctx: Ctx, assignment: Assignment): Promise<Mai
     image:
       look.templateStyles?.logoUrl ??
       look.templateStyles?.image ??
-      (changes?.image || (await readSetting(ctx, settings.image)) || (await logoOfSite(ctx))),
+      changes?.image ??
+      ((await readSetting(ctx, settings.image)) || (await logoOfSite(ctx))),
     from: look.from ? senderOf(look.from) : inOneLine(changes?.from ?? {}),
     format: look.emailFormat,
   };
