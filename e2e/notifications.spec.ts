@@ -112,8 +112,8 @@ test("All is marked as read from the menu and without scripts, and what is told 
   expect(plain.path()).toMatch(/#Comment_\d+$/);
 
   await plain.open("/profile/notifications");
-  const own = plain.within("fieldset", "New comments in discussions I started");
-  const [popup = ""] = own.names("field");
+  const popup = "New comments in discussions I started: On the site";
+  const own = plain.within("main");
   own.fill({ [popup]: false });
   await plain.within("main").press("Save");
   expect(plain.text()).toContain("Preferences saved.");

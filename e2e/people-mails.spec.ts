@@ -274,13 +274,16 @@ test("Members choose how many mails they get, and when none", async ({ page }) =
   await page.getByLabel("Maximum per day").fill("3");
   await page.getByRole("checkbox", { name: "Hold emails overnight" }).check();
   await page.getByLabel("From").fill("23:15");
-  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
   await main(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Preferences saved.")).toBeVisible();
   await page.reload();
   await expect(wanted).toBeChecked();
   await expect(page.getByLabel("Maximum per day")).toHaveValue("3");
   await expect(page.getByLabel("From")).toHaveValue("23:15");
-  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
   await expectNoSidewaysScroll(page);
+  await main(page).getByRole("link", { name: "time zone" }).click();
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await main(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Preferences saved.")).toBeVisible();
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
 });

@@ -116,7 +116,7 @@ test("Without scripts a member chooses Arabic and a private profile", async ({ b
   const guest = await (await fetch(`${site.address}/api/v2/users/$name:Wafa Sultan`)).json();
   expect(guest).toMatchObject({ private: true });
   await page.goto("/profile/preferences");
-  await expect(page.locator("select").nth(1)).toHaveValue("tree");
+  await expect(page.locator("select").nth(2)).toHaveValue("tree");
   await page.context().close();
 });
 

@@ -32,8 +32,8 @@ test("A category says how closely it is followed, and offers the levels in place
   await expect(menu.getByRole("button")).toHaveCount(4);
   await expect(menu).toContainText("Notifies you of every new discussion.");
   await expectAccessible(page);
-  await menu.getByRole("button", { name: "Tracking" }).click();
-  const button = main.getByRole("button", { name: "Following" });
+  await menu.getByRole("button", { name: "Following", exact: true }).click();
+  const button = main.getByRole("button", { name: "Following", exact: true });
   await expect(button).toBeFocused();
   await expect(main.getByText("1 follower")).toBeVisible();
   await expect
@@ -44,7 +44,7 @@ test("A category says how closely it is followed, and offers the levels in place
   await main.getByRole("link", { name: "Following" }).press("Enter");
   await expect(menu).toBeVisible();
   await page.keyboard.press("ArrowDown");
-  await expect(menu.getByRole("button", { name: "Watching" })).toBeFocused();
+  await expect(menu.getByRole("button", { name: "Following all" })).toBeFocused();
   await expectNoSidewaysScroll(page);
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowUp");
@@ -62,8 +62,8 @@ test("The bell of a discussion shows its level as the page comes, and says when 
   await page.goto(url);
   await waitForScripts(page);
   await page.getByRole("link", { name: "Notification level: Normal" }).click();
-  await menuOf(page).getByRole("button", { name: "Watching" }).click();
-  const watching = page.getByRole("button", { name: "Notification level: Watching" });
+  await menuOf(page).getByRole("button", { name: "Following all" }).click();
+  const watching = page.getByRole("button", { name: "Notification level: Following all" });
   await expect(watching).toBeVisible();
   await expect
     .poll(async () => (await callAs(page, "GET", `/watches/discussion/${discussionID}`)).level)
@@ -75,8 +75,8 @@ test("The bell of a discussion shows its level as the page comes, and says when 
   await expect(watching).toBeVisible();
   const still = await openScriptless(site.cookies);
   await still.open(url);
-  await still.follow("Notification level: Watching");
-  expect(still.isChecked("Watching")).toBe(true);
+  await still.follow("Notification level: Following all");
+  expect(still.isChecked("Following all")).toBe(true);
 });
 
 test("Somebody is followed from their card and their profile, and learns of it", async ({
@@ -89,7 +89,7 @@ test("Somebody is followed from their card and their profile, and learns of it",
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Follow", exact: true }).click();
   await expect(menuOf(page).getByRole("button")).toHaveCount(3);
-  await menuOf(page).getByRole("button", { name: "Tracking" }).click();
+  await menuOf(page).getByRole("button", { name: "Following", exact: true }).click();
   await expect(main.getByText("1 follower")).toBeVisible();
   const link = fay.page.getByRole("main").getByText("now follows you");
   await expect(async () => {

@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { type DateMode, type DateType, dateText, fullDateText } from "./date-text.ts";
 import { MarkupLifetime } from "./markup-lifetime.ts";
 import { relativeTimeValidMs } from "./relative-time.ts";
+import { TimeZone } from "./time-zone.ts";
 import { useNow } from "./use-now.ts";
 
 type DateTimeProps = {
@@ -20,7 +21,7 @@ export function DateTime({
   value,
   type = "default",
   mode = "fixed",
-  timeZone,
+  timeZone = use(TimeZone),
   className,
 }: DateTimeProps) {
   const intl = useIntl();

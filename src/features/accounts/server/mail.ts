@@ -120,23 +120,35 @@ export const nameGivenMail = defineMailTemplate({
 export const secondFactorAddedMail = withWay("second-factor-added", toSecurity);
 export const secondFactorRemovedMail = withWay("second-factor-removed", toSecurity);
 
-const timeIn = (locale: string, date: string): string =>
+const timeIn = (locale: string, date: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, {
     dateStyle: "long",
     timeStyle: "long",
-    timeZone: "UTC",
+    timeZone,
   }).format(new Date(date));
 
 export const recoveryCodeUsedMail = defineMailTemplate({
   name: "accounts.recovery-code-used",
   purpose: "own",
-  data: nameData.extend({ date: z.iso.datetime(), left: count }),
-  sample: (tools) => ({ ...sampleName(tools), date: "2026-01-01T09:00:00Z", left: 7 }),
+  data: nameData.extend({
+    date: z.iso.datetime(),
+    timeZone: z.string().default("UTC"),
+    left: count,
+  }),
+  sample: (tools) => ({
+    ...sampleName(tools),
+    date: "2026-01-01T09:00:00Z",
+    timeZone: "UTC",
+    left: 7,
+  }),
   subject: ({ t, site }) => t("accounts.mail.recovery-code-used.subject", { site: site.title }),
-  body: ({ t, site, locale }, { name, date, left }) => [
+  body: ({ t, site, locale }, { name, date, timeZone, left }) => [
     paragraph(t("accounts.mail.hello", { name })),
     paragraph(
-      t("accounts.mail.recovery-code-used.text", { site: site.title, time: timeIn(locale, date) }),
+      t("accounts.mail.recovery-code-used.text", {
+        site: site.title,
+        time: timeIn(locale, date, timeZone),
+      }),
     ),
     paragraph(t("accounts.mail.recovery-code-used.left", { count: left })),
     button(t("accounts.mail.recovery-code-used.button"), "/profile/security"),

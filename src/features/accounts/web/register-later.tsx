@@ -31,5 +31,10 @@ export const menuEntries: readonly LaterMenuEntry[] = [
     { id: "account", order: 10, nameID: "accounts.account" },
     { id: "security", order: 20, nameID: "accounts.security" },
     { id: "sessions", order: 30, nameID: "accounts.sessions" },
-  ].map((page) => ({ ...page, place: "settings" as const, url: `/profile/${page.id}` })),
+  ].map((page) => ({
+    ...page,
+    place: "settings" as const,
+    group: "account" as const,
+    url: `/profile/${page.id}`,
+  })),
 ];

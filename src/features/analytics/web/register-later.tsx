@@ -6,6 +6,7 @@ export const menuEntries: readonly LaterMenuEntry[] = [
     id: "settings.privacy",
     place: "settings",
     order: 45,
+    group: "privacy",
     nameID: "analytics.privacy",
     url: privacyAddress,
   },

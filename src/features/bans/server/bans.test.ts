@@ -74,6 +74,18 @@ describe("PUT /users/{userID}/ban", () => {
     expect(both).not.toContain("Said sorry");
   });
 
+  test("is mailed with its end in the time zone of the member", async () => {
+    const [staff, { user, cookie }] = [await moderator(), await member()];
+    const body = { "users.timeZone": "Asia/Tokyo" };
+    await site.request(`PATCH /users/${user.userID}/preferences`, { cookie, body });
+    const dateExpires = `${new Date().getUTCFullYear() + 1}-01-01T15:30:00Z`;
+    await put("ban", staff, user.userID, { banned: true, reason: "spam", dateExpires });
+    const text = async () => (await readMails(site)).find(({ to }) => to === user.email)?.text;
+    const end = /until January 2, \d+ at 12:30\sAM GMT\+9\./;
+    await expect.poll(text).toMatch(end);
+    expect((await site.request("GET /users/me/account", { cookie })).body.message).toMatch(end);
+  });
+
   test("stores moderator and reason, and replaces an active ban", async () => {
     const [staff, { user }] = [await moderator(), await member()];
     await put("ban", staff, user.userID, { banned: true, reason: "spam", dateExpires: inDays(1) });

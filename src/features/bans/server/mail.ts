@@ -8,27 +8,23 @@ import {
   quote,
   sampleWords,
 } from "#features/mail/server/public.ts";
+import { timeIn } from "./domain/time-in.ts";
 
 const data = z.object({
   name: z.string(),
   reason: z.string(),
   message: z.string(),
   until: z.iso.datetime().nullable(),
+  timeZone: z.string().default("UTC"),
   contact: z.string(),
 });
 
 const sampleOf = (tools: MailTools) => {
   const { name, text } = sampleWords(tools);
   const until = "2026-01-01T09:00:00Z";
-  return { name, reason: "other", message: text, until, contact: "help@example.org" };
+  const contact = "help@example.org";
+  return { name, reason: "other", message: text, until, contact, timeZone: "UTC" };
 };
-
-const timeIn = (locale: string, date: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  }).format(new Date(date));
 
 const begun = (kind: string) =>
   defineMailTemplate({
@@ -37,17 +33,17 @@ const begun = (kind: string) =>
     data,
     subject: ({ t, site }, { until }) =>
       t(`bans.mail.${kind}.subject`, { site: site.title, isTimed: String(until !== null) }),
-    body: ({ t, site, locale }, { name, reason, message, until, contact }) => [
+    body: ({ t, site, locale }, { name, reason, message, until, contact, timeZone }) => [
       paragraph(t("bans.mail.hello", { name })),
       paragraph(
         t(`bans.mail.${kind}.text`, {
           site: site.title,
           isTimed: String(until !== null),
-          until: until ? timeIn(locale, until) : "",
+          until: until ? timeIn(locale, new Date(until), timeZone) : "",
         }),
       ),
       paragraph(t("bans.mail.reason", { reason: t(`bans.reason.${reason}`) })),
-      ...(message ? [quote(message)] : []),
+      ...(message ? [quote(message, t("bans.mail.message"))] : []),
       ...(contact ? [paragraph(t("bans.mail.contact", { contact }))] : []),
       note(t("bans.mail.note", { site: site.title })),
     ],

@@ -65,7 +65,7 @@ test("a digest has the best unread posts that its reader may see, those of follo
   await sendAll();
   const [mail, ...others] = await mailsTo(ann);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe("[The Meeting] Your weekly digest");
+  expect(mail?.subject).toBe("Your weekly digest from The Meeting");
   expect(mail?.text.match(/Followed|Elsewhere|Secret|Her own/g)).toEqual(["Followed", "Elsewhere"]);
   expect(mail?.text).toContain(`by ${bea.user.name}`);
   expect(await mailsTo(bea)).toEqual([]);
@@ -132,13 +132,7 @@ test("it comes in the morning of the member's own time zone, in the words of the
       cookie: as.cookie,
       body: {
         "digest.frequency": "daily",
-        "notificationMails.schedule": {
-          stopped: false,
-          mostPerDay: null,
-          quietFrom: null,
-          quietUntil: null,
-          timeZone,
-        },
+        "users.timeZone": timeZone,
       },
     });
   expect((await zoneOf(early, "Asia/Kolkata")).status).toBe(200);
@@ -208,7 +202,6 @@ test("it waits for the end of quiet hours", async () => {
         mostPerDay: null,
         quietFrom: "22:00",
         quietUntil: "08:00",
-        timeZone: "UTC",
       },
     },
   });
@@ -236,7 +229,7 @@ test("administrators see past and upcoming dates, and a preview", async () => {
       body: { destinationAddress: to, destinationUserID },
     });
   const preview = await site.request("GET /digest/preview", { cookie });
-  expect(preview.body.view.subject).toMatch(/^\[The Meeting\] Your \w+ digest$/);
+  expect(preview.body.view.subject).toMatch(/^Your \w+ digest from The Meeting$/);
   expectError(await site.request("GET /digest/preview", { cookie: ann.cookie }), 403);
   expect((await test(ann.user.userID)).body).toEqual({ success: true });
   await deliverDue(site.ctx());

@@ -6,8 +6,8 @@ import { beginDigest } from "./queries.ts";
 
 export async function sendDigestsDue(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ userID: number; timeZone: string }>`
-    select p."userID", coalesce(s.value ->> 'timeZone', 'UTC') as "timeZone" from "userPreferences" p
-    left join "userPreferences" s on s."userID" = p."userID" and s.preference = 'notificationMails.schedule'
+    select p."userID", coalesce(nullif(s.value #>> '{}', ''), 'UTC') as "timeZone" from "userPreferences" p
+    left join "userPreferences" s on s."userID" = p."userID" and s.preference = 'users.timeZone'
     where p.preference = 'digest.frequency' order by p."userID"`.execute(ctx.db);
   for (const { userID, timeZone } of rows)
     for (const day of morningsNow(ctx.now(), [timeZone]).keys()) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isMailConfigured, notificationsDisabled } from "#features/mail/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
+import { siteTimeZone } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { derivedJobID } from "#platform/server/jobs/derived-job-id.ts";
 import { defineJob, type ScheduleDefinition } from "#platform/server/jobs/jobs.ts";
@@ -39,6 +40,7 @@ export const sendDigests = defineJob({
       after,
       day,
       timeZones,
+      siteZone: await readSetting(ctx, siteTimeZone),
       limit: batchSize,
       frequencies: frequenciesDue(new Date(day), await readDays(ctx)),
       usual: isForAll ? await readSetting(ctx, defaultFrequency) : undefined,
@@ -58,7 +60,9 @@ export const sendDigests = defineJob({
 });
 
 const findMornings = async (ctx: Ctx) =>
-  morningsNow(ctx.now(), [...new Set(["UTC", ...(await listTimeZones(ctx))])]);
+  morningsNow(ctx.now(), [
+    ...new Set([await readSetting(ctx, siteTimeZone), ...(await listTimeZones(ctx))]),
+  ]);
 
 /** Starts the digest of each day in the time zones where it is morning. A missed hour is made up on the same day. */
 export const beginDigests: ScheduleDefinition = {

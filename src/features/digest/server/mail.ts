@@ -34,7 +34,7 @@ export const digestMail = defineMailTemplate({
     const subject = customTitle || t(`digest.title.${frequency}`);
     return hasSiteName ? t("digest.subject", { site: site.title, title: subject }) : subject;
   },
-  body({ t }, { posts, frequency, introduction }) {
+  body({ t, site }, { posts, frequency, introduction }) {
     const counts = (each: z.output<typeof post>) =>
       [
         each.author === undefined ? "" : t("digest.by", { name: each.author }),
@@ -51,6 +51,7 @@ export const digestMail = defineMailTemplate({
         ...(each.excerpt ? [paragraph(each.excerpt)] : []),
         ...(counts(each) ? [note(counts(each))] : []),
       ]),
+      note(t("digest.why", { site: site.title })),
     ];
   },
   sample(tools) {

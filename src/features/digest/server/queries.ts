@@ -9,18 +9,19 @@ interface Batch {
   frequencies: readonly Frequency[];
   usual: Frequency | undefined;
   timeZones: readonly string[];
+  siteZone: string;
 }
 
 /** Members who may get this digest and have not been processed, by id. */
 export async function listCandidates(
   { db }: Ctx,
-  { usual, after, limit, day, frequencies, timeZones }: Batch,
+  { usual, after, limit, day, frequencies, timeZones, siteZone }: Batch,
 ): Promise<number[]> {
   const isDue = sql`
     coalesce((
-      select s.value ->> 'timeZone' from "userPreferences" s
-      where s."userID" = m."userID" and s.preference = 'notificationMails.schedule'
-    ), 'UTC') = any(${[...timeZones]}::text[])
+      select nullif(s.value #>> '{}', '') from "userPreferences" s
+      where s."userID" = m."userID" and s.preference = 'users.timeZone'
+    ), ${siteZone}) = any(${[...timeZones]}::text[])
     and not exists (
       select from "digestDeliveries" d where d."userID" = m."userID" and d."dateScheduled" = ${day}::date)`;
   const chosen = sql`
@@ -44,10 +45,8 @@ export async function listCandidates(
 
 export async function listTimeZones({ db }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ timeZone: string }>`
-    select distinct value ->> 'timeZone' as "timeZone" from "userPreferences"
-    where preference = 'notificationMails.schedule' and value ->> 'timeZone' is not null`.execute(
-    db,
-  );
+    select distinct value #>> '{}' as "timeZone" from "userPreferences"
+    where preference = 'users.timeZone' and value #>> '{}' <> ''`.execute(db);
   return rows.map(({ timeZone }) => timeZone);
 }
 

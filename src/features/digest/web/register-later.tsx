@@ -13,4 +13,12 @@ export const slots: readonly LaterSlotEntry[] = [
       async () => (await import("./components/digest-field.tsx")).DigestField,
     ),
   },
+  {
+    id: "digest.link",
+    place: "notificationPreferences.content",
+    order: 0,
+    Component: loadedWhenShown<SlotProps<"notificationPreferences.content">>(
+      async () => (await import("./components/digest-link.tsx")).DigestLink,
+    ),
+  },
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import { isTimeZone } from "#features/users/contract/rules/time-zones.ts";
 import { linkAddress, siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import { confirmedField } from "#platform/contract/endpoints/confirmed.ts";
 import type { AddedPostFields } from "#platform/contract/queries/open-records.ts";
@@ -8,7 +9,6 @@ import { flag, id, idOr, timestamp, whole } from "#platform/contract/queries/que
 import { visibleLine, visibleText } from "#platform/contract/texts/visible-text.ts";
 import { noParent } from "./rules/addresses.ts";
 import { answers } from "./rules/answers.ts";
-import { isTimeZone } from "./rules/local-times.ts";
 import { mostChoices, mostQuestions } from "./rules/questions.ts";
 
 const eventQuestionSchema = z

@@ -1,4 +1,3 @@
 export { moveEvents } from "./actions/move-events.ts";
 export { type EventPlace, eventPlaces } from "./extension-points.ts";
 export { countEventsIn, isInRecords } from "./queries/in-places.ts";
-export { siteTimeZone } from "./settings.ts";

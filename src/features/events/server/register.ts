@@ -28,7 +28,7 @@ import { eventListeners } from "./listeners.ts";
 import { eventAudiences, eventNotifications } from "./notifications.ts";
 import { collectedEvent, eventRecord, occurrenceRecord } from "./records.ts";
 import { routes } from "./routes.ts";
-import { claimHours, siteTimeZone } from "./settings.ts";
+import { claimHours } from "./settings.ts";
 import { eventsWidget, eventTotals, upcomingEvents } from "./widgets.ts";
 
 export function register(add: Add) {
@@ -37,7 +37,7 @@ export function register(add: Add) {
   add(recordTypes, eventRecord, occurrenceRecord);
   add(eventPlaces, categoryPlace);
   add(fixedValues, eventsOffer);
-  add(settings, claimHours, siteTimeZone);
+  add(settings, claimHours);
   add(searchTypes, searchedEvents);
   add(collectableRecords, collectedEvent);
   add(siteTotals, ...eventTotals);

@@ -1,4 +1,5 @@
 import type { Format } from "#features/formats/contract/resources.ts";
+import { readTimeZone } from "#features/users/server/public.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/queries/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -12,7 +13,6 @@ import { createFeed } from "./actions/create-feed.ts";
 import { deleteEvent } from "./actions/delete-event.ts";
 import { updateEvent } from "./actions/update-event.ts";
 import { updateOccurrence } from "./actions/update-occurrence.ts";
-import { defaultTimeZone } from "./domain/default-time-zone.ts";
 import {
   eventsTag,
   eventTag,
@@ -77,7 +77,9 @@ export const routes = [
     const result = await createEvent(ctx, body);
     return typeof result === "number" ? showEvent(ctx, result) : result;
   }),
-  handle(contract.getEventDefaults, async (ctx) => ({ timezone: await defaultTimeZone(ctx) })),
+  handle(contract.getEventDefaults, async (ctx) => ({
+    timezone: await readTimeZone(ctx, ctx.viewer.userID),
+  })),
   handle(contract.getEvent, (ctx, { params, query }) =>
     showEvent(ctx, params.eventID, query.expand),
   ),

@@ -23,6 +23,7 @@ export const menuEntries: readonly LaterMenuEntry[] = [
     id: "settings.ignored",
     place: "settings",
     order: 50,
+    group: "privacy",
     nameID: "ignores.menu",
     url: "/profile/ignored",
   },

@@ -33,7 +33,7 @@ export const image = defineSetting({
   schema: imageAddress(500).meta({ format: "image" }),
   default: "",
   label: "Email logo",
-  description: "Shown instead of the site name.",
+  description: "Shown instead of the site name. Without it, the site’s logo is shown.",
 });
 
 export const textColor = color("textColor", "#333333", "Email text colour");

@@ -4,24 +4,11 @@ export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write a time such as 22:30.");
 
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
-
 export const mailScheduleSchema = z.object({
   stopped: z.boolean().describe("No notification by mail at all"),
   mostPerDay: z.int().min(1).max(100).nullable().describe("As the site says if null"),
   quietFrom: timeOfDay.nullable().describe("No mails from then on, in the member's time zone"),
   quietUntil: timeOfDay.nullable(),
-  timeZone: z
-    .string()
-    .max(100)
-    .refine(isTimeZone, "There is no such time zone.")
-    .describe("Such as `Europe/Berlin`"),
 });
 
 export type MailSchedule = z.output<typeof mailScheduleSchema>;

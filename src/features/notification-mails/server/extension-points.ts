@@ -32,3 +32,12 @@ export interface MailReply {
 }
 
 export const mailReplies = extensionPoint<MailReply>("reply to mails", ({ name }) => name);
+
+/** Where members reply to a record on the site. The viewer of `ctx` is the receiver. */
+export interface ReplyPage {
+  recordType: string;
+  /** Undefined if the member cannot reply. `last` is the record of the latest event. */
+  findUrl(ctx: Ctx, recordID: number, last: RecordRef): Promise<string | undefined>;
+}
+
+export const replyPages = extensionPoint<ReplyPage>("reply page", ({ recordType }) => recordType);

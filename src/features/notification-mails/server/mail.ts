@@ -3,6 +3,7 @@ import {
   button,
   defineMailTemplate,
   link,
+  type MailTools,
   paragraph,
   quote,
   sampleWords,
@@ -13,9 +14,21 @@ const newsSchema = z.object({
   sentence: z.string(),
   title: z.string(),
   note: z.string().optional(),
+  /** Who gave the reason in `note`. */
+  actor: z.string().optional(),
   excerpt: z.string().optional(),
+  author: z.string().optional(),
   url: z.string(),
+  replyUrl: z.string().optional(),
 });
+
+/** Reasons begin as sentences do; after a colon they stay so. */
+function why({ t, locale }: MailTools, reason: string): string {
+  const sentence = t("notificationMails.why", { reason });
+  if (/[:：]/.test(sentence.slice(0, sentence.indexOf(reason)))) return sentence;
+  const continued = reason.slice(0, 1).toLocaleLowerCase(locale) + reason.slice(1);
+  return t("notificationMails.why", { reason: continued });
+}
 
 export const newsMail = defineMailTemplate({
   name: "notification-mails.news",
@@ -29,31 +42,37 @@ export const newsMail = defineMailTemplate({
     canMute: z.boolean(),
     canReply: z.boolean().default(false),
   }),
-  subject({ t, site }, { news, more }) {
-    const [first] = news;
-    return news.length === 1
-      ? t("notificationMails.subject", { site: site.title, title: first?.title ?? "" })
-      : t("notificationMails.subject.several", { site: site.title, count: news.length + more });
+  subject({ t, site }, { news, more, canMute, canReply }) {
+    const [first, ...others] = news;
+    const values = { site: site.title, title: first?.title ?? "", sentence: first?.sentence ?? "" };
+    if (others.length > 0)
+      return t("notificationMails.subject.several", { ...values, count: news.length + more });
+    // Mail programs put mails of the same subject into one thread.
+    return t(`notificationMails.subject${canMute || canReply ? "" : ".event"}`, values);
   },
-  body({ t }, { news, more, reasons, choicesUrl, canMute, canReply }) {
-    const newsBlocks = news.flatMap(({ sentence, note, excerpt, url }) => [
+  body(tools, { news, more, reasons, choicesUrl, canMute, canReply }) {
+    const { t } = tools;
+    const wrote = (name: string | undefined) => (name ? t("mail.wrote", { name }) : undefined);
+    const newsBlocks = news.flatMap(({ sentence, note, actor, excerpt, author, url, replyUrl }) => [
       paragraph(sentence),
-      ...(note ? [quote(note)] : []),
-      ...(excerpt ? [quote(excerpt)] : []),
+      ...(note ? [quote(note, wrote(actor))] : []),
+      ...(excerpt ? [quote(excerpt, wrote(author))] : []),
       button(t("notificationMails.view"), url),
+      ...(replyUrl ? [button(t("notificationMails.replyButton"), replyUrl)] : []),
     ]);
     return [
       ...newsBlocks,
       ...(more > 0 ? [paragraph(t("notificationMails.more", { count: more }))] : []),
       ...(canReply ? [paragraph(t("notificationMails.reply"))] : []),
-      ...reasons.map((reason) => smallPrint(t("notificationMails.why", { reason }))),
+      ...reasons.map((reason) => smallPrint(why(tools, reason))),
       ...(canMute ? [link(t("notificationMails.mute"), `${choicesUrl}#mute`)] : []),
     ];
   },
   sample(tools) {
     const { name, title, text } = sampleWords(tools);
     const sentence = tools.t("notificationMails.sample", { name, title });
-    const news = [{ sentence, title, excerpt: text, url: "/discussions" }];
+    const urls = { url: "/discussions", replyUrl: "/discussions" };
+    const news = [{ sentence, title, excerpt: text, author: name, ...urls }];
     const reasons = [tools.t("notificationMails.sample.reason")];
     const choicesUrl = "/profile/preferences";
     return { news, more: 0, reasons, choicesUrl, canMute: true, canReply: true };
@@ -61,10 +80,14 @@ export const newsMail = defineMailTemplate({
   moreSamples(tools) {
     const { name, title, text } = sampleWords(tools);
     const sentence = tools.t("notificationMails.sample", { name, title });
-    const piece = { sentence, title, excerpt: text, url: "/discussions" };
+    const piece = { sentence, title, excerpt: text, author: name, url: "/discussions" };
     const reasons = [tools.t("notificationMails.sample.reason")];
     const choicesUrl = "/profile/preferences";
     const news = [piece, piece];
-    return [{ news, more: 3, reasons, choicesUrl, canMute: false, canReply: false }];
+    const others = { reasons, choicesUrl, canMute: false, canReply: false };
+    return [
+      { news, more: 3, ...others },
+      { news: [piece], more: 0, ...others },
+    ];
   },
 });

@@ -84,14 +84,27 @@ describe("mails of notifications", () => {
     const [mail, ...others] = await mailsAfter(ann, 6 * minuteMs);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      subject: "[The Meeting] A title",
+      subject: "A title",
       headers: { "In-Reply-To": `<discussion-${discussionID}@localhost>` },
     });
     expect(mail?.text).toContain(`${bea.user.name} commented on A title`);
-    expect(mail?.text).toContain("> Have a look at this.");
-    expect(mail?.text).toContain("Because you started the discussion.");
+    expect(mail?.text).toContain(`${bea.user.name} wrote:\n\n> Have a look at this.`);
+    expect(mail?.text).toMatch(new RegExp(`Reply:\\n\\S+\\?reply=${commentID}#reply`));
+    expect(mail?.text).toContain("You get this because you started the discussion.");
     expect(mail?.text).toContain(`/discussion/comment/${commentID}`);
     expect(await mailsAfter(ann, dayMs)).toEqual([]);
+  });
+
+  test("offer no reply to those who cannot write in the discussion", async () => {
+    const [ann, bea] = [await member(), await member()];
+    const admin = await member({ roles: [roleIDs.administrator] });
+    const discussionID = await start(ann);
+    await comment(bea, discussionID);
+    await call(admin, `PATCH /discussions/${discussionID}`, { closed: true });
+    await waits(ann, 1);
+    const [mail] = await mailsAfter(ann, 20 * minuteMs);
+    expect(mail?.text).toContain("View:");
+    expect(mail?.text).not.toContain("Reply:");
   });
 
   test("are sent for a category by its own preferences, independently of the site's list", async () => {
@@ -167,7 +180,7 @@ describe("mails of notifications", () => {
   test("are limited as the member chose, with the rest in one mail", async () => {
     const [ann, bea] = [await member(), await member()];
     const preferences = `PATCH /users/${ann.user.userID}/preferences`;
-    const schedule = { stopped: false, quietFrom: null, quietUntil: null, timeZone: "UTC" };
+    const schedule = { stopped: false, quietFrom: null, quietUntil: null };
     await call(ann, preferences, { "notificationMails.schedule": { ...schedule, mostPerDay: 2 } });
     const ids = [await start(ann, { name: "One" }), await start(ann, { name: "Two" })];
     await comment(bea, ids[0] ?? 0);
@@ -177,7 +190,7 @@ describe("mails of notifications", () => {
     await waits(ann, 2);
     const [last, ...none] = await mailsAfter(ann, 20 * minuteMs);
     expect(none).toEqual([]);
-    expect(last?.subject).toBe("[The Meeting] 2 new notifications");
+    expect(last?.subject).toBe("2 new notifications");
     await comment(bea, ids[0] ?? 0);
     await waits(ann, 1);
     expect(await mailsAfter(ann, 60 * minuteMs)).toEqual([]);
@@ -193,8 +206,8 @@ describe("mails of notifications", () => {
         mostPerDay: null,
         quietFrom: "22:30",
         quietUntil: "07:00",
-        timeZone: "Europe/Berlin",
       },
+      "users.timeZone": "Europe/Berlin",
     });
     await comment(bea, await start(ann));
     await waits(ann, 1);

@@ -10,4 +10,6 @@ export {
   mailKinds,
   mailMutes,
   mailReplies,
+  type ReplyPage,
+  replyPages,
 } from "./extension-points.ts";

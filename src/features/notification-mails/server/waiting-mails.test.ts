@@ -196,7 +196,7 @@ describe("a queued mail", () => {
 
   test("waits for the end of quiet hours that began meanwhile", async () => {
     const { ann } = await heldMail();
-    const schedule = { stopped: false, mostPerDay: null, timeZone: "UTC" };
+    const schedule = { stopped: false, mostPerDay: null };
     const hour = (later: number) => new Date(time + later * hourMs).toISOString().slice(11, 16);
     await call(ann, `PATCH /users/${ann.user.userID}/preferences`, {
       "notificationMails.schedule": { ...schedule, quietFrom: hour(-1), quietUntil: hour(2) },

@@ -52,11 +52,17 @@ const node = {
 const branch = <Inner extends z.ZodType>(inner: Inner) =>
   z.object({ type: z.literal("object"), ...node, properties: z.record(z.string(), inner) });
 
+const flag = z.object({
+  type: z.literal("boolean"),
+  default: z.boolean().describe("What holds on this site unless a member chooses"),
+  ...node,
+});
+
 export const preferencesTreeSchema = z
   .object({
     type: z.literal("object"),
     properties: z.object({
-      notifications: branch(branch(branch(z.object({ type: z.literal("boolean"), ...node })))),
+      notifications: branch(branch(branch(flag))),
     }),
   })
   .meta({ id: "NotificationPreferencesSchema" });

@@ -159,6 +159,17 @@ describe("/notification-preferences", () => {
       type: "object",
       properties: { popup: { type: "boolean" } },
     });
+    const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const suggestedMail = async () =>
+      (await schema(cookie)).body.properties.notifications.properties.miscellaneous.properties
+        .Notice.properties.email.default;
+    for (const email of [true, false]) {
+      await site.request(`PATCH ${path}/defaults`, {
+        cookie: admin.cookie,
+        body: { Notice: { email } },
+      });
+      expect(await suggestedMail()).toBe(email);
+    }
     expectError(await schema(cookie, "schemaType=defaults"), 403);
     expectError(await schema(cookie, "schemaType=other"), 422, "schemaType");
     expectError(await schema(), 401);

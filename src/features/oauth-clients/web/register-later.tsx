@@ -6,6 +6,7 @@ export const menuEntries: readonly LaterMenuEntry[] = [
     id: "settings.apps",
     place: "settings",
     order: 55,
+    group: "connections",
     nameID: "oauth-clients.apps",
     url: appsAddress,
   },

@@ -6,6 +6,7 @@ export const menuEntries: readonly LaterMenuEntry[] = [
     id: "settings.roles",
     place: "settings",
     order: 45,
+    group: "account",
     nameID: "roleRequests.menu",
     url: ownAddress,
     offer: "roleRequests",

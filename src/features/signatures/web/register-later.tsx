@@ -5,6 +5,7 @@ export const menuEntries: readonly LaterMenuEntry[] = [
     id: "settings.signature",
     place: "settings",
     order: 5,
+    group: "profile",
     nameID: "signatures.signature",
     url: "/profile/signature",
     permission: "signatures.edit",

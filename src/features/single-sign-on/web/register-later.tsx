@@ -6,6 +6,7 @@ export const menuEntries: readonly LaterMenuEntry[] = [
     id: "linkedAccounts",
     place: "settings",
     order: 25,
+    group: "connections",
     nameID: "single-sign-on.linked",
     url: linkedAccountsAddress,
   },

@@ -180,6 +180,9 @@ export const meSchema = userSchema
     emailConfirmed: z.boolean(),
     isAdmin: z.boolean(),
     isSysAdmin: z.boolean(),
+    timeZone: z
+      .string()
+      .describe("The time zone that the member chose; empty for that of the site"),
     roleIDs: z.array(z.int()),
     permissions: z.array(z.string()),
     countUnreadNotifications: z.int(),

@@ -70,6 +70,7 @@ export { slotStart } from "./lists/slot-start.ts";
 export { isSelf, seesFullProfiles, type Target } from "./policy.ts";
 export { changePreferences } from "./preferences/actions/change-preferences.ts";
 export { readPreference } from "./preferences/read-preferences.ts";
+export { readTimeZone } from "./preferences/time-zone.ts";
 export { removedFragment } from "./present/fragment.ts";
 export { isAdmitted } from "./queries/is-admitted.ts";
 export {
@@ -100,3 +101,4 @@ export {
   type UserRow,
 } from "./queries/users.ts";
 export { findUsersByName, findUsersEverNamed } from "./queries/users-by-name.ts";
+export { siteTimeZone } from "./settings.ts";

@@ -22,11 +22,13 @@ import { ensureAdministratorRemains } from "./editing/ensure-administrator-remai
 import { profileTrace } from "./editing/profile-trace.ts";
 import { rankRule } from "./editing/rank-rule.ts";
 import { leaderboards } from "./extension-points/leaderboards.ts";
+import { preferences } from "./extension-points/preferences.ts";
 import { userErasers } from "./extension-points/user-erasers.ts";
 import { userTraces } from "./extension-points/user-traces.ts";
 import { removePoints, removePreferences } from "./preferences/queries.ts";
 import { preferencesTag } from "./preferences/read-preferences.ts";
 import { preferenceRoutes } from "./preferences/routes.ts";
+import { ownTimeZone } from "./preferences/time-zone.ts";
 import { forgetAddresses, forgetRecent } from "./queries/activity.ts";
 import { forgetPoints } from "./queries/points.ts";
 import {
@@ -56,6 +58,7 @@ export function register(add: Add) {
   add(endpoints, ...meRoutes, ...userRoutes, ...preferenceRoutes);
   add(rawRoutes, defaultPhoto);
   add(settings, ...userSettings);
+  add(preferences, ownTimeZone);
   add(auditEventTypes, ...Object.values(userAuditEvents));
   add(auditActors, { name: "people", find: userFragments });
   add(dashboardEntries, {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineSetting } from "#features/settings/server/public.ts";
+import { isTimeZone } from "../contract/rules/time-zones.ts";
 
 export const bannedPrivateProfile = defineSetting({
   key: "ui.bannedPrivateProfile",
@@ -11,4 +12,13 @@ export const bannedPrivateProfile = defineSetting({
   writableBy: "community.manage",
 });
 
-export const userSettings = [bannedPrivateProfile];
+export const siteTimeZone = defineSetting({
+  key: "events.timezone",
+  group: "general",
+  schema: z.string().max(64).refine(isTimeZone, "There is no such time zone."),
+  default: "UTC",
+  label: "Time zone of the site",
+  description: "Such as Europe/Berlin. For members who have not chosen theirs, and new events.",
+});
+
+export const userSettings = [bannedPrivateProfile, siteTimeZone];

@@ -1,6 +1,6 @@
 import { visibleCategoryIDs } from "#features/categories/server/public.ts";
 import { readFollowers } from "#features/discussions/server/public.ts";
-import { mailMutes } from "#features/notification-mails/server/public.ts";
+import { mailMutes, replyPages } from "#features/notification-mails/server/public.ts";
 import {
   audiences,
   newsFilters,
@@ -17,7 +17,7 @@ import { recordFields } from "#platform/server/records/record-fields.ts";
 import { postAudiences } from "./domain/audiences.ts";
 import { countFollowers } from "./domain/count-followers.ts";
 import { followedMember, followerType } from "./domain/followers.ts";
-import { muteDiscussion } from "./domain/from-mails.ts";
+import { muteDiscussion, replyToDiscussion } from "./domain/from-mails.ts";
 import { mutedDiscussions, mutedPlaces } from "./domain/muted.ts";
 import { notificationFields } from "./domain/notification-fields.ts";
 import { watchLevel } from "./domain/watch-level.ts";
@@ -50,6 +50,7 @@ export function register(add: Add) {
     },
   });
   add(mailMutes, muteDiscussion);
+  add(replyPages, replyToDiscussion);
   add(listeners, ...watchListeners);
   add(recordFields, ...notificationFields, watchLevel);
   add(userFields, countFollowers);

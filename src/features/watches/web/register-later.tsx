@@ -24,6 +24,7 @@ export const menuEntries: readonly LaterMenuEntry[] = [
     id: "settings.followed",
     place: "settings",
     order: 31,
+    group: "notifications",
     nameID: "watches.followed",
     url: "/profile/followed",
   },

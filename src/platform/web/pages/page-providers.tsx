@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { RawIntlProvider } from "react-intl";
 import { ToastProvider } from "#ui/feedback/toast.tsx";
 import { LinkTargets, sameTarget } from "#ui/navigation/link-targets.ts";
+import { TimeZone } from "#ui/values/time-zone.ts";
 import type { PermissionSet } from "../../contract/permissions.ts";
 import { intlFor } from "../site/intl.ts";
 import { usePage } from "../site/page-context.ts";
@@ -23,7 +24,9 @@ export function PageProviders({ site, permissions, children }: PageProvidersProp
       <SiteProvider value={site}>
         <PermissionProvider permissions={permissions}>
           <LinkTargets value={section?.targetOf ?? sameTarget}>
-            <ToastProvider>{children}</ToastProvider>
+            <TimeZone value={site.viewer.timeZone}>
+              <ToastProvider>{children}</ToastProvider>
+            </TimeZone>
           </LinkTargets>
         </PermissionProvider>
       </SiteProvider>

@@ -12,6 +12,8 @@ export interface PageViewer {
   mustConfirmEmail: boolean;
   /** What the page says about the email address of its viewer. */
   emailNotice?: "unconfirmed" | "confirmed";
+  /** That the member chose. */
+  timeZone?: string;
   roleIDs: readonly number[];
   countUnreadNotifications: number;
   countUnreadConversations: number;

@@ -61,7 +61,20 @@ type ChildEntry = Omit<MenuEntry, "place">;
  */
 export interface LaterMenuEntry extends Omit<MenuEntry, "place" | "keys"> {
   place: "settings" | "profile" | "search" | "sidePanel";
+  /** Heading of `settings` below which it is listed; `account` by default. */
+  group?: SettingsGroup;
 }
+
+/** In the order in which they are shown. */
+export const settingsGroups = [
+  "account",
+  "profile",
+  "privacy",
+  "notifications",
+  "connections",
+] as const;
+
+export type SettingsGroup = (typeof settingsGroups)[number];
 
 export const MenuEntries = createContext<readonly MenuEntry[]>([]);
 

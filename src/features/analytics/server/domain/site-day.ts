@@ -1,6 +1,6 @@
 import { addDays } from "#features/events/contract/rules/local-times.ts";
-import { siteTimeZone } from "#features/events/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
+import { siteTimeZone } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
 export { addDays };

@@ -1,10 +1,11 @@
 import { tell } from "#features/accounts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
-import type {
-  Restricting,
-  RestrictionKeeper,
-  RestrictionNote,
-  Target,
+import {
+  type Restricting,
+  type RestrictionKeeper,
+  type RestrictionNote,
+  readTimeZone,
+  type Target,
 } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { mails } from "../mail.ts";
@@ -42,6 +43,7 @@ async function tellMember(tx: TransactionCtx, { row }: Target, restricting: Rest
     reason: note.reason,
     message: isOn ? note.message : "",
     until: dateEnds?.toISOString() ?? null,
+    timeZone: await readTimeZone(tx, row.userID),
     contact: await readSetting(tx, contact),
   });
 }

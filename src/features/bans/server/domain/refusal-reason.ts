@@ -1,9 +1,11 @@
+import { readTimeZone } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import { isReadOnly } from "#platform/contract/viewer.ts";
 import type { RefusalReason } from "#platform/server/access/refusals.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
 import { findOwn, type OwnRestriction } from "./own-bans.ts";
+import { timeIn } from "./time-in.ts";
 
 export const refusalReason: RefusalReason = {
   name: "bans",
@@ -11,7 +13,7 @@ export const refusalReason: RefusalReason = {
     const restriction = await findOwn(ctx);
     if (!restriction) return undefined;
     const t = await translatorFor(ctx);
-    return [inWords(ctx, t, restriction), ...whyInWords(t, restriction)].join(" ");
+    return [await inWords(ctx, t, restriction), ...whyInWords(t, restriction)].join(" ");
   },
   async explain(ctx, error) {
     if (error.details.context?.ban !== undefined || !mayBeOurs(ctx)) return undefined;
@@ -19,7 +21,7 @@ export const refusalReason: RefusalReason = {
     if (!restriction) return undefined;
     const t = await translatorFor(ctx);
     const { kind, reason, message, dateExpires } = restriction;
-    return new ApiError(error.status, inWords(ctx, t, restriction), {
+    return new ApiError(error.status, await inWords(ctx, t, restriction), {
       ...error.details,
       description: whyInWords(t, restriction).join(" "),
       cause: kind,
@@ -41,14 +43,15 @@ const mayBeOurs = ({ viewer, request }: Ctx): boolean =>
   viewer.keptOutUserID !== undefined ||
   (isReadOnly(viewer) && request?.method !== "GET" && request?.method !== "HEAD");
 
-function inWords({ locale }: Ctx, t: Translate, { kind, dateExpires }: OwnRestriction): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  });
+async function inWords(
+  ctx: Ctx,
+  t: Translate,
+  { kind, dateExpires }: OwnRestriction,
+): Promise<string> {
+  const { keptOutUserID, userID } = ctx.viewer;
+  const timeZone = await readTimeZone(ctx, keptOutUserID ?? userID);
   return t(`bans.refused.${kind}`, {
     isTimed: String(dateExpires !== null),
-    until: dateExpires ? `${format.format(dateExpires)} UTC` : "",
+    until: dateExpires ? timeIn(ctx.locale, dateExpires, timeZone) : "",
   });
 }

@@ -23,13 +23,3 @@ export const dayOf = (local: string): string => local.slice(0, 10);
 
 export const addDays = (day: string, days: number): string =>
   dayOf(wallTime(wallMs(dayOf(day)) + days * dayMs));
-
-export function isTimeZone(timeZone: string): boolean {
-  // Offsets such as +01:00 have no name in calendar files.
-  if (!/^[A-Za-z]/.test(timeZone)) return false;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isLocalTime, isTimeZone } from "../../contract/rules/local-times.ts";
+import { isTimeZone } from "#features/users/contract/rules/time-zones.ts";
+import { isLocalTime } from "../../contract/rules/local-times.ts";
 import { periodOn } from "./schedule.ts";
 import { instantOf, localOf } from "./zone-offset.ts";
 

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { FormattedDate, FormattedMessage } from "react-intl";
+import { TimeZone } from "#ui/values/time-zone.ts";
 import type { ReceivedEvent } from "../../contract/resources.ts";
 
 interface ViewerTimeProps {
@@ -7,10 +8,12 @@ interface ViewerTimeProps {
   value: string;
 }
 
-/** When it starts where the browser is, if clocks there show another time than at the event. */
+/** When it starts in the viewer's time zone, if clocks there show another time than at the event. */
 export function ViewerTime({ event, value }: ViewerTimeProps) {
-  const [timeZone, setTimeZone] = useState<string>();
-  useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const chosen = use(TimeZone);
+  const [here, setHere] = useState<string>();
+  useEffect(() => setHere(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const timeZone = chosen ?? here;
   if (!timeZone || event.allDayEvent || isSameTime(value, timeZone, event.timezone)) return null;
   return (
     <div>

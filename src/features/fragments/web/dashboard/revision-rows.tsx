@@ -1,8 +1,10 @@
+import { use } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { RowButton } from "#features/dashboard/web/public.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Tag } from "#ui/values/tag.tsx";
+import { TimeZone } from "#ui/values/time-zone.ts";
 import { Failures } from "./failures.tsx";
 import styles from "./fragments.module.css";
 import type { Fragment } from "./pages/fragments-api.ts";
@@ -56,7 +58,7 @@ function Buttons({ revision, url }: { revision: Fragment; url: string }) {
   const date = intl.formatDate(dateRevisionInserted, {
     dateStyle: "medium",
     timeStyle: "short",
-    timeZone: "UTC",
+    timeZone: use(TimeZone) ?? "UTC",
   });
   const label = (verb: string) =>
     intl.formatMessage({ id: `fragments.revision.${verb}One` }, { date });

@@ -1,6 +1,8 @@
+import { use } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { RowButton } from "#features/dashboard/web/public.ts";
 import { Tag } from "#ui/values/tag.tsx";
+import { TimeZone } from "#ui/values/time-zone.ts";
 import type { Icon } from "../../contract/resources.ts";
 import styles from "./icon-shape.module.css";
 import { IconShape } from "./icon-shape.tsx";
@@ -19,8 +21,9 @@ export const DrawingList = ({ icons }: { icons: readonly ReceivedIcon[] }) => (
 
 function Drawing({ iconUUID, isActive, isCustom, dateInserted }: ReceivedIcon) {
   const intl = useIntl();
+  const timeZone = use(TimeZone);
   const when = dateInserted
-    ? intl.formatDate(dateInserted, { dateStyle: "medium", timeStyle: "short" })
+    ? intl.formatDate(dateInserted, { dateStyle: "medium", timeStyle: "short", timeZone })
     : intl.formatMessage({ id: "icons.ofProduct" });
   const label = (id: string) => intl.formatMessage({ id: `icons.${id}` }, { when });
   return (

@@ -1,8 +1,10 @@
+import { use } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form } from "react-router";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { TimeZone } from "#ui/values/time-zone.ts";
 import styles from "./knowledge.module.css";
 
 interface Choice {
@@ -21,8 +23,9 @@ interface RevisionChoiceProps {
 /** Chooses two revisions to compare. */
 export function RevisionChoice({ revisions, ...chosen }: RevisionChoiceProps) {
   const intl = useIntl();
+  const timeZone = use(TimeZone) ?? "UTC";
   const label = ({ dateInserted, insertUser, locale }: Choice) => {
-    const options = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
+    const options = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
     const language = locale && intl.formatDisplayName(locale, { type: "language" });
     return [intl.formatDate(dateInserted, options), insertUser.name, language]
       .filter(Boolean)

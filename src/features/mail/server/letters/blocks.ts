@@ -7,11 +7,12 @@ export type MailBlock =
   | { kind: "link"; text: string; url: string }
   /** Linked title of one item of a list. */
   | { kind: "title"; text: string; url: string }
-  | { kind: "quote"; text: string }
+  /** `by` introduces it, such as `Ada wrote:`. */
+  | { kind: "quote"; text: string; by?: string }
   | { kind: "code"; text: string }
   | { kind: "note"; text: string };
 
-type TextKind = Exclude<MailBlock["kind"], "button" | "link" | "title">;
+type TextKind = Exclude<MailBlock["kind"], "button" | "link" | "quote" | "title">;
 
 const block =
   <Kind extends TextKind>(kind: Kind) =>
@@ -19,7 +20,11 @@ const block =
 
 export const heading = block("heading");
 export const paragraph = block("paragraph");
-export const quote = block("quote");
+export const quote = (text: string, by?: string): MailBlock => ({
+  kind: "quote",
+  text,
+  ...(by && { by }),
+});
 export const code = block("code");
 export const note = block("note");
 export const button = (text: string, url: string): MailBlock => ({ kind: "button", text, url });

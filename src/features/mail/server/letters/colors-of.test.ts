@@ -28,14 +28,14 @@ afterEach(async () => {
   await changeSettings(site.ctx(), { "emailStyles.buttonBackgroundColor": "#037dbc" });
 });
 
-async function button() {
+async function sentHtml() {
   const to = `bob${Math.random()}@example.org`;
   await site.ctx().transaction((tx) => sendMail(tx, { ...greetingRequest, to }));
-  const mail = (await readMails(site)).find((each) => each.to === to);
-  return /border-radius:6px;(background:#\w+;color:#\w+);font-weight:600/.exec(
-    mail?.html ?? "",
-  )?.[1];
+  return (await readMails(site)).find((each) => each.to === to)?.html ?? "";
 }
+
+const button = async () =>
+  /border-radius:6px;(background:#\w+;color:#\w+);font-weight:600/.exec(await sentHtml())?.[1];
 
 test("Buttons use the color of the theme with readable text", async () => {
   expect(await button()).toBe(product);
@@ -51,4 +51,14 @@ test("What administrators chose for mails stays, whatever the theme", async () =
   await wear({ global: { mainColors: { primary: "#6a1b9a" } } });
   await changeSettings(site.ctx(), { "emailStyles.buttonBackgroundColor": "#225522" });
   expect(await button()).toBe("background:#225522;color:#ffffff");
+});
+
+test("The logo of the theme is shown unless administrators chose one for mails", async () => {
+  await wear({ titleBar: { logo: { desktop: { url: "/uploads/logo.png" } } } });
+  expect(await sentHtml()).toMatch(/<img src="[^"]+\/uploads\/logo\.png" alt=/);
+  await changeSettings(site.ctx(), { "emailStyles.image": "/uploads/mail.png" });
+  expect(await sentHtml()).toMatch(/<img src="[^"]+\/uploads\/mail\.png" alt=/);
+  await changeSettings(site.ctx(), { "emailStyles.image": "" });
+  await wear({});
+  expect(await sentHtml()).not.toContain("<img");
 });

@@ -11,7 +11,9 @@ import { linkOf } from "./link-of.ts";
 export function renderHtml(letter: MailLetter, scheme?: MailScheme): string {
   const { subject, blocks, footer, site, locale, direction } = letter;
   const colors = scheme === "dark" ? { ...letter.colors, ...darkColors } : letter.colors;
-  const body = blocks.map((block) => renderBlock(block, colors, site.url)).join("\n");
+  const body = inRows(blocks)
+    .map((row) => renderRow(row, colors, site.url))
+    .join("\n");
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}" dir="${direction}">
 <head>
@@ -38,8 +40,8 @@ ${body}
 function renderSite({ site, image }: MailLetter): string {
   const title = escapeHtml(oneLine(site.title));
   if (!image) return title;
-  const style = "display:block;max-width:100%;max-height:80px;border:0";
-  return `<img src="${escapeHtml(linkOf(site.url, image).href)}" alt="${title}" style="${style}">`;
+  const style = "display:block;max-width:100%;max-height:80px;border:0;border-radius:4px";
+  return `<img src="${escapeHtml(linkOf(site.url, image).href)}" alt="${title}" class="logo" style="${style}">`;
 }
 
 export type MailScheme = "light" | "dark";
@@ -51,23 +53,37 @@ const darkColors = {
   link: "#f0f1f2",
 };
 
-const darkStyles = `@media (prefers-color-scheme: dark){.page{background:${darkColors.background}!important}.sheet{background:${darkColors.container}!important}.text,.faint,.faint a{color:${darkColors.text}!important}.quote{border-color:#5c6166!important}}`;
+const darkStyles = `@media (prefers-color-scheme: dark){.page{background:${darkColors.background}!important}.sheet{background:${darkColors.container}!important}.text,.faint,.faint a{color:${darkColors.text}!important}.quote{border-color:#5c6166!important}.logo{padding:6px;background:#fff}}`;
 
-function renderBlock(block: MailBlock, colors: MailColors, siteUrl: string): string {
+type ButtonBlock = Extract<MailBlock, { kind: "button" }>;
+type Row = Exclude<MailBlock, ButtonBlock> | ButtonBlock[];
+
+/** Adjacent buttons are beside each other. */
+function inRows(blocks: readonly MailBlock[]): Row[] {
+  const rows: Row[] = [];
+  for (const block of blocks) {
+    const last = rows.at(-1);
+    if (block.kind !== "button") rows.push(block);
+    else if (Array.isArray(last)) last.push(block);
+    else rows.push([block]);
+  }
+  return rows;
+}
+
+function renderRow(block: Row, colors: MailColors, siteUrl: string): string {
+  if (Array.isArray(block)) return renderButtons(block, colors, siteUrl);
   const text = lines(block.text);
   switch (block.kind) {
     case "heading":
       return `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700">${text}</h1>`;
     case "paragraph":
       return `<p style="margin:0 0 16px">${text}</p>`;
-    case "button":
-      return renderButton(text, linkOf(siteUrl, block.url), colors);
     case "link":
       return `<p style="margin:0 0 8px;font-size:14px">${renderLink(block, siteUrl, colors.link)}</p>`;
     case "title":
       return `<h2 style="margin:24px 0 4px;font-size:18px;line-height:1.3;font-weight:700">${renderLink(block, siteUrl, colors.link)}</h2>`;
     case "quote":
-      return `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding-inline-start:16px;border-inline-start:3px solid #c8c8c8">${text}</blockquote>`;
+      return `${renderBy(block.by)}<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding-inline-start:16px;border-inline-start:3px solid #c8c8c8">${text}</blockquote>`;
     case "code":
       return `<p style="margin:0 0 16px;font-family:ui-monospace,Consolas,monospace;font-size:24px;font-weight:700;letter-spacing:2px"><bdi dir="ltr">${text}</bdi></p>`;
     case "note":
@@ -75,14 +91,32 @@ function renderBlock(block: MailBlock, colors: MailColors, siteUrl: string): str
   }
 }
 
-function renderButton(
-  text: string,
-  { href, foreignHost }: ReturnType<typeof linkOf>,
+const renderBy = (by: string | undefined): string =>
+  by ? `<p style="margin:0 0 8px;font-weight:600">${escapeHtml(oneLine(by))}</p>` : "";
+
+const renderButtons = (
+  buttons: readonly ButtonBlock[],
   colors: MailColors,
-) {
+  siteUrl: string,
+): string =>
+  `<p style="margin:16px 0 24px">${buttons
+    .map((each, index) => renderButton(each, colors, { siteUrl, isPrimary: index === 0 }))
+    .join(" ")}</p>`;
+
+function renderButton(
+  { text, url }: ButtonBlock,
+  colors: MailColors,
+  { siteUrl, isPrimary }: { siteUrl: string; isPrimary: boolean },
+): string {
+  const { href, foreignHost } = linkOf(siteUrl, url);
   const host = foreignHost ? ` (<bdi>${escapeHtml(foreignHost)}</bdi>)` : "";
-  const style = `display:inline-block;padding:10px 20px;border-radius:6px;background:${colors.button};color:${colors.buttonText};font-weight:600;text-decoration:none`;
-  return `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="${style}">${text}${host}</a></p>`;
+  const border = isPrimary ? colors.button : "#8a8f94";
+  const look = isPrimary
+    ? `background:${colors.button};color:${colors.buttonText}`
+    : `color:${colors.text}`;
+  const style = `display:inline-block;margin:8px 4px 0 0;padding:10px 20px;border:1px solid ${border};border-radius:6px;${look};font-weight:600;text-decoration:none`;
+  const mark = isPrimary ? "" : ' class="text"';
+  return `<a${mark} href="${escapeHtml(href)}" style="${style}">${lines(text)}${host}</a>`;
 }
 
 const renderFooterLine = ({ text, url }: MailFooterLine, siteUrl: string): string =>

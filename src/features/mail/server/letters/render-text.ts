@@ -1,4 +1,4 @@
-import { severalLines, unlinked, withoutIsolates } from "../domain/one-line.ts";
+import { oneLine, severalLines, unlinked, withoutIsolates } from "../domain/one-line.ts";
 import type { MailBlock } from "./blocks.ts";
 import type { MailLetter } from "./letter.ts";
 import { linkOf } from "./link-of.ts";
@@ -22,7 +22,7 @@ function renderBlock(block: MailBlock, siteUrl: string): string {
     case "title":
       return `${unlinked(text)}\n${linkOf(siteUrl, block.url).href}`;
     case "quote":
-      return text.replaceAll(/^/gm, "> ");
+      return `${block.by ? `${oneLine(block.by)}\n\n` : ""}${text.replaceAll(/^/gm, "> ")}`;
     case "code":
       return `    ${text}`;
     default:

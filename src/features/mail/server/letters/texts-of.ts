@@ -39,7 +39,10 @@ export async function textsOf(
   };
   for (const data of samplesOf(template, tools)) {
     recordRole(template.subject(recorder, data), "subject");
-    for (const { kind, text } of template.body(recorder, data)) recordRole(text, kind);
+    for (const block of template.body(recorder, data)) {
+      if (block.kind === "quote") recordRole(block.by ?? "", "paragraph");
+      recordRole(block.text, block.kind);
+    }
   }
   return [...roles].map(([textID, role]) => {
     const values = valuesByID.get(textID) ?? [];

@@ -1,6 +1,7 @@
 import type { IntlShape } from "@formatjs/intl";
 import { directionOf, intlFor } from "#features/locales/server/public.ts";
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
+import { currentVariables } from "#features/themes/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { oneLine, withoutBreaks } from "../domain/one-line.ts";
 import { type Sender, senderOf } from "../domain/sender.ts";
@@ -48,10 +49,15 @@ export async function writeLetter(ctx: Ctx, assignment: Assignment): Promise<Mai
       look.templateStyles?.logoUrl ??
       look.templateStyles?.image ??
       changes?.image ??
-      (await readSetting(ctx, settings.image)),
+      ((await readSetting(ctx, settings.image)) || (await logoOfSite(ctx))),
     from: look.from ? senderOf(look.from) : inOneLine(changes?.from ?? {}),
     format: look.emailFormat,
   };
+}
+
+async function logoOfSite(ctx: Ctx): Promise<string> {
+  const { logo } = (await currentVariables(ctx)).titleBar ?? {};
+  return logo?.desktop?.url || logo?.mobile?.url || "";
 }
 
 const inOneLine = ({ name, ...from }: Partial<Sender>): Partial<Sender> =>

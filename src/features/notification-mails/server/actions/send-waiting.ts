@@ -11,7 +11,7 @@ import { checkRows, newsCondition } from "../domain/news-condition.ts";
 import { quietUntil } from "../domain/quiet-hours.ts";
 import { readSchedule } from "../domain/schedule.ts";
 import { unsubscribePath } from "../domain/token.ts";
-import { mailMutes, mailReplies } from "../extension-points.ts";
+import { mailMutes, mailReplies, replyPages } from "../extension-points.ts";
 import { newsMail } from "../mail.ts";
 import { finish, listSent, lockWaiting, postpone, type WaitingRow } from "../queries.ts";
 import { fullPost, mostPerDay, mostPerWeek } from "../settings.ts";
@@ -104,20 +104,27 @@ async function mail(
   const replyTo = about && (await replyAddressOf(tx, userID, about));
   const excerpts = (await readSetting(tx, fullPost))
     ? await excerptsOf(tx.as(viewer), letter)
-    : new Map();
+    : undefined;
   const shown = letter.slice(0, shownAtMost);
+  const replyUrls = await replyUrlsOf(tx.as(viewer), shown);
   const keys = letter.flatMap(({ rows }) => rows.map(keyOf));
   await sendMail(tx, {
     to: email,
     template: newsMail,
     data: {
-      news: shown.map(({ told }) => ({
-        sentence: told.sentence,
-        title: told.title,
-        note: told.note,
-        excerpt: excerpts.get(keyOfRecord(told.last)),
-        url: told.url,
-      })),
+      news: shown.map(({ told }, index) => {
+        const excerpt = excerpts?.get(keyOfRecord(told.last));
+        return {
+          sentence: told.sentence,
+          title: told.title,
+          note: told.note,
+          actor: told.actor,
+          excerpt: excerpt?.text,
+          author: excerpt?.author,
+          url: told.url,
+          replyUrl: replyUrls[index],
+        };
+      }),
       more: letter.length - shown.length,
       reasons: [...new Set(shown.flatMap(({ told }) => told.reason ?? []))].slice(0, 3),
       choicesUrl,
@@ -135,6 +142,13 @@ async function mail(
   const dateDone = new Date(tx.now().getTime() + index);
   await finish(tx, userID, keys, { outcome: "sent", dateDone });
 }
+
+const replyUrlsOf = (ctx: Ctx, letter: readonly RenderedBundle[]) =>
+  Promise.all(
+    letter.map(({ recordType, recordID, told }) =>
+      ctx.platform.extensions.find(replyPages, recordType)?.findUrl(ctx, recordID, told.last),
+    ),
+  );
 
 async function replyAddressOf(
   tx: TransactionCtx,

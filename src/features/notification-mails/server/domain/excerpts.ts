@@ -2,17 +2,22 @@ import { quotable } from "#features/formats/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { findFacet, keyOfRecord, type RecordRef } from "#platform/server/records/record-types.ts";
 
+interface Excerpt {
+  text: string;
+  author: string;
+}
+
 export async function excerptsOf(
   ctx: Ctx,
   told: readonly { told: { last: RecordRef } }[],
-): Promise<Map<string, string>> {
-  const excerpts = new Map<string, string>();
+): Promise<Map<string, Excerpt>> {
+  const excerpts = new Map<string, Excerpt>();
   const refs = told.map(({ told: { last } }) => last);
   for (const [recordType, own] of Map.groupBy(refs, (ref) => ref.recordType)) {
     const facet = findFacet(ctx.platform.extensions, recordType, quotable);
     const posts = await facet?.find(ctx, [...new Set(own.map(({ recordID }) => recordID))]);
-    for (const [recordID, { text }] of posts ?? [])
-      excerpts.set(keyOfRecord({ recordType, recordID }), text);
+    for (const [recordID, { text, insertUser }] of posts ?? [])
+      excerpts.set(keyOfRecord({ recordType, recordID }), { text, author: insertUser.name });
   }
   return excerpts;
 }

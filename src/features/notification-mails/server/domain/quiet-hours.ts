@@ -18,7 +18,7 @@ function minuteOfDay(date: Date, timeZone: string): number {
   return minutesIn(time);
 }
 
-type QuietHours = Pick<MailSchedule, "quietFrom" | "quietUntil" | "timeZone">;
+type QuietHours = Pick<MailSchedule, "quietFrom" | "quietUntil"> & { timeZone: string };
 
 /** End of the current quiet hours, which may cross midnight; undefined outside of them. */
 export function quietUntil(

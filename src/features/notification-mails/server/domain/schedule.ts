@@ -1,4 +1,4 @@
-import { definePreference, readPreference } from "#features/users/server/public.ts";
+import { definePreference, readPreference, readTimeZone } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type MailSchedule, mailScheduleSchema } from "../../contract/resources.ts";
 
@@ -10,9 +10,10 @@ export const mailSchedule = definePreference<MailSchedule>({
     mostPerDay: null,
     quietFrom: null,
     quietUntil: null,
-    timeZone: "UTC",
   },
 });
 
-export const readSchedule = (ctx: Ctx, userID: number): Promise<MailSchedule> =>
-  readPreference(ctx, userID, mailSchedule);
+export const readSchedule = async (ctx: Ctx, userID: number) => ({
+  ...(await readPreference(ctx, userID, mailSchedule)),
+  timeZone: await readTimeZone(ctx, userID),
+});

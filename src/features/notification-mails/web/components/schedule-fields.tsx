@@ -1,28 +1,18 @@
-import { useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { NumberInput } from "#ui/forms/number-input.tsx";
-import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import type { MailSchedule } from "../../contract/resources.ts";
 import styles from "./schedule-fields.module.css";
 
 interface ScheduleFieldsProps {
   schedule: MailSchedule;
-  timeZones: readonly string[];
 }
 
-export function ScheduleFields({ schedule, timeZones }: ScheduleFieldsProps) {
-  const { mostPerDay, quietFrom, quietUntil, timeZone } = schedule;
-  const zone = useRef<HTMLSelectElement>(null);
-
-  // Suggests the browser's time zone until the member has chosen one.
-  useEffect(() => {
-    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (zone.current && timeZone === "UTC" && timeZones.includes(here)) zone.current.value = here;
-  }, [timeZone, timeZones]);
-
+export function ScheduleFields({ schedule }: ScheduleFieldsProps) {
+  const { mostPerDay, quietFrom, quietUntil } = schedule;
   return (
     <>
       <FormField
@@ -49,15 +39,14 @@ export function ScheduleFields({ schedule, timeZones }: ScheduleFieldsProps) {
             <TextInput type="time" name="quietUntil" defaultValue={quietUntil ?? "08:00"} />
           </FormField>
         </div>
-        <FormField id="timeZone" label={<FormattedMessage id="notificationMails.timeZone" />}>
-          <Select ref={zone} name="timeZone" defaultValue={timeZone}>
-            {(timeZones.includes(timeZone) ? timeZones : [timeZone, ...timeZones]).map((each) => (
-              <option key={each} value={each}>
-                {each.replaceAll("_", " ")}
-              </option>
-            ))}
-          </Select>
-        </FormField>
+        <p>
+          <FormattedMessage
+            id="notificationMails.timeZone"
+            values={{
+              link: (text) => <Link href="/profile/preferences#timeZone">{text}</Link>,
+            }}
+          />
+        </p>
       </fieldset>
     </>
   );

@@ -32,7 +32,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const schedule = (preferences as Record<string, unknown>)[preference] as MailSchedule;
   return {
     schedule,
-    timeZones: Intl.supportedValuesOf("timeZone"),
     isSaved: new URL(request.url).searchParams.has("saved"),
   };
 }
@@ -46,7 +45,6 @@ export const action = formAction(async ({ transport, values }) => {
     mostPerDay: values.mostPerDay ? Number(values.mostPerDay) : null,
     quietFrom: isQuiet ? values.quietFrom || null : null,
     quietUntil: isQuiet ? values.quietUntil || null : null,
-    timeZone: values.timeZone || "UTC",
   };
   await users("PATCH /users/{userID}/preferences", {
     params: { userID },
@@ -57,7 +55,7 @@ export const action = formAction(async ({ transport, values }) => {
 
 export default function MailSchedulePage() {
   const intl = useIntl();
-  const { isSaved, schedule, timeZones } = useLoaderData<typeof loader>();
+  const { isSaved, schedule } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   return (
@@ -78,7 +76,7 @@ export default function MailSchedulePage() {
           label={<FormattedMessage id="notificationMails.wanted" />}
           description={<FormattedMessage id="notificationMails.wanted.text" />}
         />
-        <ScheduleFields schedule={schedule} timeZones={timeZones} />
+        <ScheduleFields schedule={schedule} />
         <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
           <FormattedMessage id="notificationMails.save" />
         </Button>

@@ -10,7 +10,7 @@ export interface PreferenceGroup {
   preferences: {
     preference: string;
     label: string;
-    channels: { channel: string; label: string }[];
+    channels: { channel: string; label: string; isDefault: boolean }[];
   }[];
 }
 
@@ -26,6 +26,7 @@ export const groupsOf = (schema: PreferencesTree): PreferenceGroup[] =>
       channels: Object.entries(inner.properties).map(([channel, end]) => ({
         channel,
         label: labelOf(end),
+        isDefault: end.default,
       })),
     })),
   }));

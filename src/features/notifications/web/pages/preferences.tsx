@@ -15,8 +15,11 @@ import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
-import { PreferenceFields } from "../components/preference-fields.tsx";
 import { groupsOf, wishesIn } from "../components/preference-groups.ts";
+import { PreferenceMatrix } from "../components/preference-matrix.tsx";
+import { type Preset, presetIn, presetOf, valuesOf } from "../components/preset-values.ts";
+import styles from "../components/presets.module.css";
+import { Presets } from "../components/presets.tsx";
 
 declare module "#platform/web/slots/slots.tsx" {
   interface LaterSlotPlaces {
@@ -39,7 +42,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     readGroups(transport),
     notifications("GET /notification-preferences/{userID}", { params }),
   ]);
-  return { groups, wishes, isSaved: new URL(request.url).searchParams.has("saved") };
+  const { searchParams } = new URL(request.url);
+  const preset = presetIn(searchParams.get("preset"));
+  return { groups, wishes, preset, isSaved: searchParams.has("saved") };
 }
 
 export const action = formAction(async ({ transport, values }) => {
@@ -51,7 +56,7 @@ export const action = formAction(async ({ transport, values }) => {
 
 export default function NotificationPreferencesPage() {
   const intl = useIntl();
-  const { groups, wishes, isSaved } = useLoaderData<typeof loader>();
+  const { groups, wishes, preset, isSaved } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   return (
@@ -59,19 +64,45 @@ export default function NotificationPreferencesPage() {
       title={intl.formatMessage({ id: "notifications.title" })}
       description={intl.formatMessage({ id: "notifications.preferences.text" })}
     >
-      <Form method="post" data-asks-unsaved="">
+      <Presets current={preset ?? presetOf(groups, wishes)} />
+      <Form method="post" action="/profile/notifications" data-asks-unsaved="">
+        {preset && !answer && <FilledMessage preset={preset} isSubmitting={isSubmitting} />}
         {isSaved && !answer && (
           <Message tone="success">
             <FormattedMessage id="notifications.preferences.saved" />
           </Message>
         )}
         {answer && <ErrorSummary message={answer.message} errors={[]} />}
-        <PreferenceFields groups={groups} wishes={wishes} />
+        <PreferenceMatrix
+          key={preset}
+          groups={groups}
+          wishes={preset ? valuesOf(groups, preset) : wishes}
+        />
         <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
           <FormattedMessage id="notifications.preferences.save" />
         </Button>
       </Form>
-      <LaterSlot place="notificationPreferences.content" />
+      <div className={styles.more}>
+        <LaterSlot place="notificationPreferences.content" />
+      </div>
     </SettingsPage>
   );
 }
+
+type FilledMessageProps = { preset: Preset; isSubmitting: boolean };
+
+const FilledMessage = ({ preset, isSubmitting }: FilledMessageProps) => (
+  <Message tone="info" className={styles.message}>
+    <div className={styles.filled}>
+      <FormattedMessage
+        id="notifications.preset.filled"
+        values={{
+          preset: <FormattedMessage key="preset" id={`notifications.preset.${preset}`} />,
+        }}
+      />
+      <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
+        <FormattedMessage id="notifications.preferences.save" />
+      </Button>
+    </div>
+  </Message>
+);

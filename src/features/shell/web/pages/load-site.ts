@@ -174,6 +174,7 @@ async function readViewer(transport: Transport, request: Request): Promise<Site[
     mustConfirmEmail: mustConfirm,
     ...(mustConfirm && { emailNotice: "unconfirmed" }),
     ...(isNews && { emailNotice: "confirmed" }),
+    ...(me.timeZone && { timeZone: me.timeZone }),
     roleIDs: me.roleIDs,
     countUnreadNotifications: me.countUnreadNotifications,
     countUnreadConversations: me.countUnreadConversations,

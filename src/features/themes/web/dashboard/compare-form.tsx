@@ -1,8 +1,10 @@
+import { use } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form } from "react-router";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { TimeZone } from "#ui/values/time-zone.ts";
 import type { Theme } from "./theme-data.ts";
 import styles from "./theme-table.module.css";
 
@@ -43,6 +45,7 @@ function Revision({ revision }: { revision: Theme }) {
   const date = intl.formatDate(dateInserted ?? undefined, {
     dateStyle: "medium",
     timeStyle: "short",
+    timeZone: use(TimeZone),
   });
   return (
     <option value={revisionID ?? ""}>

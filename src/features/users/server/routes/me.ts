@@ -1,17 +1,22 @@
 import { permissionSetOf } from "#features/roles/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import type { PermissionName, PermissionSet } from "#platform/contract/permissions.ts";
-import { can } from "#platform/contract/viewer.ts";
+import { can, isGuest } from "#platform/contract/viewer.ts";
 import { reasonOfWithheld } from "#platform/server/access/refusals.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes.ts";
 import { countForViewer, presentMe } from "../domain/present-me.ts";
 import { getUserRow } from "../domain/target.ts";
+import { readPreference } from "../preferences/read-preferences.ts";
+import { ownTimeZone } from "../preferences/time-zone.ts";
 import { listRoleIDs } from "../queries/roles.ts";
 
 export const meRoutes = [
-  handle(contract.getMe, presentMe),
+  handle(contract.getMe, async (ctx) => ({
+    ...(await presentMe(ctx)),
+    timeZone: isGuest(ctx.viewer) ? "" : await readPreference(ctx, ctx.viewer.userID, ownTimeZone),
+  })),
   handle(contract.getMyCounts, async (ctx) => ({ counts: await countForViewer(ctx) })),
   handle(contract.getUserPermissions, async (ctx, { params, query }) => {
     const set = await setOf(ctx, params.userID);

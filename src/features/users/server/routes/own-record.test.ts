@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { expectError, expectIgnored, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { changeSettings } from "#features/settings/server/public.ts";
 import { addPoints } from "../actions/add-points.ts";
 import { userFragments } from "../domain/user-fragments.ts";
 import { myCounts } from "../extension-points/my-counts.ts";
@@ -9,6 +10,7 @@ import { definePreference, preferences } from "../extension-points/preferences.t
 import { userFields } from "../extension-points/user-fields.ts";
 import { createUser, roleIDs } from "../factories.ts";
 import { readPreference } from "../preferences/read-preferences.ts";
+import { readTimeZone } from "../preferences/time-zone.ts";
 
 const order = definePreference({
   preference: "tests.order",
@@ -201,5 +203,28 @@ describe("userFragments", () => {
     expect(first.get(open.userID)).toMatchObject({ label: `No. ${open.userID}` });
     expect(first.get(hidden.userID)).toMatchObject({ label: null, dateLastActive: null });
     expect(first.get(9_999_999)).toMatchObject({ userID: 0, name: "Unknown User" });
+  });
+});
+
+describe("the time zone of a member", () => {
+  test("is the chosen one, else that of the site", async () => {
+    const { user, cookie } = await signInAs(site.ctx());
+    const choose = (timeZone: string) =>
+      site.request(`PATCH /users/${user.userID}/preferences`, {
+        cookie,
+        body: { "users.timeZone": timeZone },
+      });
+    const zone = () => readTimeZone(site.ctx(), user.userID);
+    const shown = async () => (await site.request("GET /users/me", { cookie })).body.timeZone;
+    expect([await zone(), await shown()]).toEqual(["UTC", ""]);
+    await changeSettings(site.ctx(), { "events.timezone": "Asia/Tokyo" });
+    expect([await zone(), await shown()]).toEqual(["Asia/Tokyo", ""]);
+    expect((await choose("Europe/Berlin")).status).toBe(200);
+    expect([await zone(), await shown()]).toEqual(["Europe/Berlin", "Europe/Berlin"]);
+    expectError(await choose("Mars/Olympus"), 422);
+    expect((await choose("")).status).toBe(200);
+    expect(await zone()).toBe("Asia/Tokyo");
+    expect((await site.request("GET /users/me")).body.timeZone).toBe("");
+    await changeSettings(site.ctx(), { "events.timezone": "UTC" });
   });
 });

@@ -21,6 +21,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { OwnPreferences, preferencesOf } from "../components/own-preferences.ts";
 import styles from "../components/preferences.module.css";
 import { SettingsPage } from "../components/settings-page.tsx";
+import { TimeZoneField } from "../components/time-zone-field.tsx";
 import { requireMember } from "./require-member.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
@@ -41,7 +42,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     params,
   });
   const isSaved = new URL(request.url).searchParams.has("saved");
-  return { isPrivate, showEmail, locale: locale ?? "", preferences, isSaved };
+  const timeZones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((name) => name !== "UTC")];
+  return { isPrivate, showEmail, locale: locale ?? "", preferences, timeZones, isSaved };
 }
 
 export const action = formAction(async ({ transport, values }) => {
@@ -65,7 +67,7 @@ export const action = formAction(async ({ transport, values }) => {
 
 export default function PreferencesPage() {
   const intl = useIntl();
-  const { isSaved, isPrivate, showEmail, preferences } = useLoaderData<typeof loader>();
+  const { isSaved, isPrivate, showEmail, preferences, timeZones } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   return (
@@ -79,6 +81,7 @@ export default function PreferencesPage() {
         {answer && <ErrorSummary message={answer.message} errors={[]} />}
         <LanguageField />
         <OwnPreferences value={preferences}>
+          <TimeZoneField timeZones={timeZones} />
           <LaterSlot place="preferences.fields" />
         </OwnPreferences>
         <fieldset className={styles.set}>

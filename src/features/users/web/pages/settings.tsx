@@ -4,7 +4,7 @@ import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { pageRequest } from "#platform/web/site/request-context.ts";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
-import { SettingsList } from "../components/settings-list.tsx";
+import { SettingsList } from "../components/settings-menu.tsx";
 import { requireMember } from "./require-member.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

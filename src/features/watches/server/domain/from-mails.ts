@@ -1,4 +1,7 @@
-import type { MailMute } from "#features/notification-mails/server/public.ts";
+import { commentable } from "#features/comments/server/public.ts";
+import { discussionUrl, loadDiscussions } from "#features/discussions/server/public.ts";
+import type { MailMute, ReplyPage } from "#features/notification-mails/server/public.ts";
+import { findFacet } from "#platform/server/records/record-types.ts";
 import { setLevel } from "../actions/set-watch.ts";
 import { listMuting } from "../queries/audiences.ts";
 import { readWatch } from "./levels.ts";
@@ -12,5 +15,17 @@ export const muteDiscussion: MailMute = {
     const ref = { recordType: "discussion", recordID };
     const isMutedNow = (await readWatch(ctx, ref))?.muted === true;
     if (isMuted !== isMutedNow) await setLevel(ctx, ref, isMuted ? "muted" : "normal");
+  },
+};
+
+/** Replies to the comment that the mail is about, or to the discussion. */
+export const replyToDiscussion: ReplyPage = {
+  recordType: "discussion",
+  async findUrl(ctx, recordID, last) {
+    const discussion = (await loadDiscussions(ctx, [recordID])).get(recordID);
+    const source = findFacet(ctx.platform.extensions, "discussion", commentable);
+    if (!discussion || !(await source?.canComment(ctx, discussion))) return undefined;
+    const query = last.recordType === "comment" ? `?reply=${last.recordID}` : "";
+    return `${discussionUrl(discussion)}${query}#reply`;
   },
 };

@@ -1,4 +1,4 @@
-import { findUser } from "#features/users/server/public.ts";
+import { findUser, readTimeZone } from "#features/users/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { decrypt } from "#platform/server/secret/encrypt.ts";
@@ -47,6 +47,8 @@ const spendRecoveryCode = (ctx: Ctx, userID: number, code: string): Promise<bool
     if (!(await consumeRecoveryCode(tx, userID, digestOfRecoveryCode(code)))) return false;
     const user = await findUser(tx, userID);
     const left = await countRecoveryCodes(tx, userID);
-    if (user) await tell(tx, user, recoveryCodeUsedMail, { date: tx.now().toISOString(), left });
+    const timeZone = await readTimeZone(tx, userID);
+    const date = tx.now().toISOString();
+    if (user) await tell(tx, user, recoveryCodeUsedMail, { date, timeZone, left });
     return true;
   });

@@ -4,8 +4,8 @@ import { backTo, DashboardForm, DashboardPage } from "#features/dashboard/web/pu
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { serverLoader } from "#platform/web/pages/page-loader.ts";
-import { PreferenceFields } from "../../components/preference-fields.tsx";
 import { groupsOf, wishesIn } from "../../components/preference-groups.ts";
+import { PreferenceMatrix } from "../../components/preference-matrix.tsx";
 
 type Notifications = typeof import("../../../contract/routes.ts");
 
@@ -44,7 +44,7 @@ export default function NotificationDefaultsPage() {
       notices={notices}
     >
       <DashboardForm submitLabel={<FormattedMessage id="dashboard.save" />}>
-        <PreferenceFields groups={groups} wishes={wishes} />
+        <PreferenceMatrix groups={groups} wishes={wishes} />
       </DashboardForm>
     </DashboardPage>
   );

@@ -1,0 +1,129 @@
+import { expectNoSidewaysScroll, waitForScripts } from "./support/expectations.ts";
+import { look, lookInArabic } from "./support/look.ts";
+import { addPerson, callAs } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+const mention = (where: string) => `Someone mentions me: ${where}`;
+const reaction = (where: string) => `Someone reacts to my post: ${where}`;
+
+test("Settings are listed in groups at the side, and on a page of their own on a phone", async ({
+  browser,
+  site,
+}) => {
+  const { page } = await addPerson(browser, site, "Settled Sam");
+  await page.goto("/profile/preferences");
+  await waitForScripts(page);
+  const menu = page.getByRole("navigation", { name: "My account" });
+  for (const group of ["Account", "Profile", "Privacy", "Notifications", "Connections"])
+    await expect(menu.getByRole("list", { name: group, exact: true })).toBeVisible();
+  const account = menu.getByRole("list", { name: "Account", exact: true });
+  await expect(account.getByRole("link", { name: "Preferences" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  const beside = await menu.boundingBox();
+  const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThan(heading?.x ?? 0);
+  await menu.getByRole("link", { name: "Following" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Following");
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expect(menu).toBeHidden();
+  await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(menu.getByRole("list", { name: "Connections", exact: true })).toBeVisible();
+  await menu.getByRole("link", { name: "Sessions" }).click();
+  await page.waitForURL(/\/profile\/sessions$/);
+  await expect(menu).toBeHidden();
+  await page.context().close();
+});
+
+test("Notifications are chosen in a matrix that a preset fills and single boxes change", async ({
+  browser,
+  site,
+}) => {
+  const { page, userID } = await addPerson(browser, site, "Choosing Cho");
+  const wishes = () => callAs(page, "GET", `/notification-preferences/${userID}`);
+  await page.goto("/profile/notifications");
+  await waitForScripts(page);
+  const presets = page.getByRole("navigation", { name: "Start with" });
+  await expect(presets.getByRole("link", { name: "Normal" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
+  await expect(box(mention("Email"))).toBeChecked();
+  await look(page, "notification-matrix");
+  await presets.getByRole("link", { name: "Quiet" }).press("Enter");
+  await expect(page.getByText("The boxes now show “Quiet”.")).toBeVisible();
+  await expect(box(mention("On the site"))).toBeChecked();
+  await expect(box(mention("Email"))).not.toBeChecked();
+  expect((await wishes()).Mention).toMatchObject({ popup: true, email: true });
+  await box(mention("Email")).press("Space");
+  await page.getByRole("main").getByRole("button", { name: "Save" }).last().click();
+  await expect(page.getByText("Preferences saved.")).toBeVisible();
+  const saved = await wishes();
+  expect(saved.Mention).toMatchObject({ popup: true, email: true, push: false });
+  expect(saved.DiscussionComment).toMatchObject({ popup: true, email: false, push: false });
+  await expect(presets.locator("[aria-current]")).toHaveCount(0);
+  await lookInArabic(page, site.address, { "notification-matrix": "/profile/notifications" });
+  await page.context().close();
+});
+
+test("On a phone the boxes stay below their columns, and a preset needs no scripts", async ({
+  browser,
+  site,
+}) => {
+  const options = { javaScriptEnabled: false, viewport: { width: 320, height: 640 } };
+  const { page, userID } = await addPerson(browser, site, "Plain Pia", {
+    ...options,
+    hasTouch: true,
+  });
+  await page.goto("/profile/notifications");
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole("navigation", { name: "Start with" })
+    .getByRole("link", { name: /^All/ })
+    .tap();
+  await expect(page.getByText("The boxes now show “All”.")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Save" }).first().tap();
+  await expect(page.getByText("Preferences saved.")).toBeVisible();
+  const saved = await callAs(page, "GET", `/notification-preferences/${userID}`);
+  expect(saved.Reaction).toMatchObject({ popup: true, email: true });
+  const box = page.getByRole("checkbox", { name: reaction("Email"), exact: true });
+  await expect(box).toBeChecked();
+  const column = await page.getByRole("columnheader", { name: "Email" }).boundingBox();
+  const cell = await box.boundingBox();
+  expect(cell?.x ?? 0).toBeGreaterThanOrEqual(column?.x ?? 0);
+  expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThanOrEqual(
+    (column?.x ?? 0) + (column?.width ?? 0),
+  );
+  await page.context().close();
+});
+
+test("Times are shown in the time zone that a member chose, not in that of the browser", async ({
+  browser,
+  site,
+}) => {
+  const { page } = await addPerson(browser, site, "Zoned Zoe", { timezoneId: "America/New_York" });
+  await page.goto("/profile/preferences");
+  await waitForScripts(page);
+  const zone = page.getByLabel("Time zone");
+  await zone.selectOption({ label: "This device: America/New York" });
+  await expect(zone).toHaveValue("America/New_York");
+  await zone.selectOption("Pacific/Kiritimati");
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Preferences saved.")).toBeVisible();
+  await page.goto("/profile/sessions");
+  await waitForScripts(page);
+  const time = page.getByRole("main").locator("time").first();
+  const { value, title } = await time.evaluate((element) => ({
+    value: element.getAttribute("datetime") ?? "",
+    title: element.title,
+  }));
+  const expected = new Intl.DateTimeFormat("en", {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: "Pacific/Kiritimati",
+  });
+  expect(title).toBe(expected.format(new Date(value)));
+  await page.context().close();
+});
