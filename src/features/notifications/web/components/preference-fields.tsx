@@ -31,9 +31,14 @@ function Preference({ preference, label, channels, wishes }: PreferenceProps) {
       label={channels.length === 1 ? label : name}
     />
   ));
-  if (channels.length === 1) return boxes;
+  if (channels.length === 1)
+    return (
+      <div id={preference} className={styles.preference}>
+        {boxes}
+      </div>
+    );
   return (
-    <fieldset className={styles.preference}>
+    <fieldset id={preference} className={styles.preference}>
       <legend>{label}</legend>
       <div className={styles.channels}>{boxes}</div>
     </fieldset>
