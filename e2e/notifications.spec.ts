@@ -118,6 +118,21 @@ test("All is marked as read from the menu and without scripts, and what is told 
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   await expect.poll(countUnread).toBe(0);
 
+  // On a phone the tab of the account panel counts, not the panel.
+  await comment("One more");
+  await expect.poll(count).toBe(1);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/categories");
+  await waitForScripts(page);
+  await page.getByRole("button", { name: /My Account/ }).click();
+  const tab = page.getByRole("tab", { name: /^Notifications/ });
+  await expect(page.getByText("One more", { exact: true })).toBeAttached();
+  expect(await count()).toBe(1);
+  await tab.click();
+  await expect(page.getByText("One more", { exact: true })).toBeVisible();
+  await expect.poll(count).toBe(0);
+  await site.call("PATCH", "/notifications", { read: true });
+
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(path);
     await waitForScripts(page);

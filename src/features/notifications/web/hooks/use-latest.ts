@@ -5,7 +5,6 @@ import { browserTransport } from "#platform/web/calls/browser-transport.ts";
 import { live } from "#platform/web/calls/live.ts";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import type { Notification } from "../../contract/resources.ts";
-import { useSeen } from "./use-seen.ts";
 
 type Notifications = typeof import("../../contract/routes.ts");
 
@@ -20,15 +19,11 @@ export function useLatest() {
   const viewer = useViewer();
   const [latest, setLatest] = useState<Latest>({ state: "loading" });
 
-  const [loadedList, setLoadedList] = useState<readonly Notification[]>();
-  useSeen(loadedList);
-
   const load = useCallback(async () => {
     const notifications = apiOf<Notifications>()(browserTransport);
     try {
       const list = await notifications("GET /notifications", { query: { limit: howMany } });
       setLatest({ state: "loaded", list });
-      setLoadedList(list);
     } catch {
       setLatest((previous) => (previous.state === "loaded" ? previous : { state: "failed" }));
     }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 import { refreshCounts } from "#features/shell/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
@@ -6,20 +6,22 @@ import type { Notification } from "../../contract/resources.ts";
 
 type Notifications = typeof import("../../contract/routes.ts");
 
-/** Marks notifications as seen when a list is shown, or once its page becomes visible. */
-export function useSeen(list: readonly Notification[] | undefined) {
+/** Marks notifications as seen once their list is in sight: not in a tab that is hidden. */
+export function useSeen(
+  list: readonly Notification[] | undefined,
+  place: RefObject<HTMLElement | null>,
+) {
   useEffect(() => {
-    if (!list) return undefined;
-    const markSeen = () => {
-      if (document.visibilityState === "hidden") return;
-      document.removeEventListener("visibilitychange", markSeen);
+    if (!list || !place.current) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
       apiOf<Notifications>()(browserTransport)("PUT /notifications/seen").then(
         refreshCounts,
         () => {},
       );
-    };
-    document.addEventListener("visibilitychange", markSeen);
-    markSeen();
-    return () => document.removeEventListener("visibilitychange", markSeen);
-  }, [list]);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [list, place]);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import {
   Form,
@@ -57,14 +57,15 @@ export default function NotificationsPage() {
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   useFreshNotifications();
-  useSeen(list);
+  const place = useRef<HTMLDivElement>(null);
+  useSeen(list, place);
   const title = intl.formatMessage({ id: "notifications.title" });
   return (
     <PageLayout columns={1} narrow>
       <PageHead title={title} isUnlisted />
       <PageHeading title={title} />
       {answer && <ErrorSummary message={answer.message} errors={[]} />}
-      <div className={styles.tools}>
+      <div ref={place} className={styles.tools}>
         <Link href="/profile/notifications">
           <FormattedMessage id="notifications.preferences.link" />
         </Link>
