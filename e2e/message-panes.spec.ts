@@ -47,6 +47,9 @@ test("Conversations are beside their list, and on a phone in its place", async (
   await page.keyboard.press("Enter");
   await page.waitForURL(new RegExp(`${new URL(url).pathname}$`));
   await expect(row(bea.name)).toHaveAttribute("aria-current", "page");
+  await expect(page.locator("#latest")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(box(page)).toBeFocused();
   await expect(list(page).getByText("unread message")).toHaveCount(1);
   await expect(box(page)).toBeInViewport();
   await expect(page.getByRole("link", { name: "All messages" })).toHaveCount(1);

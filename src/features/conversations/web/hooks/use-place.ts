@@ -21,6 +21,10 @@ export function usePlace(pane: RefObject<HTMLElement | null>, last: number) {
     if (target && pane.current.contains(target)) scrollTo(pane.current, target);
     else if (!target) pane.current.scrollTop = 0;
   }, [key, pane]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus once, when a conversation is opened
+  useEffect(() => {
+    if (key !== "default" && !hash) focusPlace();
+  }, []);
   useBrowserLayoutEffect(() => {
     const { current } = pane;
     if (!current) return;
@@ -30,6 +34,15 @@ export function usePlace(pane: RefObject<HTMLElement | null>, last: number) {
     const isNear = current.scrollTop > -nearEnd;
     current.scrollTop = isNear ? 0 : current.scrollTop - (current.scrollHeight - height);
   });
+}
+
+/** The next press of Tab leads from the first unread message to the others, or from the latest to the composer. */
+function focusPlace() {
+  const place = document.getElementById("new") ?? document.getElementById("latest");
+  if (!place) return;
+  place.tabIndex = -1;
+  place.addEventListener("blur", () => place.removeAttribute("tabindex"), { once: true });
+  place.focus({ preventScroll: true });
 }
 
 function scrollTo(pane: HTMLElement, target: HTMLElement) {
