@@ -117,7 +117,7 @@ test("Times are shown in the time zone that a member chose, not in that of the b
   const time = page.getByRole("main").locator("time").first();
   const { value, title } = await time.evaluate((element) => ({
     value: element.getAttribute("datetime") ?? "",
-    title: element.title,
+    title: element.getAttribute("title"),
   }));
   const expected = new Intl.DateTimeFormat("en", {
     dateStyle: "full",

@@ -5,6 +5,7 @@ import {
   waitForScripts,
 } from "./support/expectations.ts";
 import { makeDiscussion } from "./support/forum.ts";
+import { look, lookInArabic } from "./support/look.ts";
 import { expect, openPage, type Site, test } from "./support/test.ts";
 
 interface Person {
@@ -28,6 +29,8 @@ async function callAs(site: Site, person: Person) {
     return answer.json();
   };
 }
+
+const pages = { notifications: "/notifications", preferences: "/profile/notifications" };
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 
@@ -54,9 +57,26 @@ test("Whoever is answered learns it on every open page, and gets there by one pr
 
   await bell(page).focus();
   await page.keyboard.press("Enter");
-  const entry = page.getByRole("link", { name: /Joan Notes commented on Told at once/ });
-  await expect(entry).toContainText("Because you started the discussion");
+  const banner = page.getByRole("banner");
+  const entry = banner.getByRole("link", { name: /Joan Notes commented on Told at once/ });
+  await expect(entry).toContainText("An answer for you");
+  await expect(entry).toContainText("Replies");
+  await expect(entry).toContainText("Unread");
+  // What was seen is no longer counted, on other pages neither.
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await other.bringToFront();
+  await expect(bell(other)).toHaveAccessibleName("Notifications");
+  await page.bringToFront();
+  const options = banner.getByRole("button", { name: "Options for this notification" }).first();
+  await options.focus();
+  await page.keyboard.press("Enter");
+  await expect(banner.getByText("Because you started the discussion").first()).toBeVisible();
+  const change = banner.getByRole("link", { name: "Change what you are notified about" }).first();
+  await expect(change).toHaveAttribute("href", /\/profile\/notifications#DiscussionComment$/);
   await expectAccessible(page, "header");
+  await page.keyboard.press("Escape");
+  await expect(options).toBeFocused();
+  await expect(entry).toBeVisible();
   await entry.press("Enter");
   await page.waitForURL(/#Comment_\d+$/);
   await expect(page.getByText("An answer for you")).toBeVisible();
@@ -84,30 +104,57 @@ test("All is marked as read from the menu and without scripts, and what is told 
   const count = async () =>
     ((await site.call("GET", "/users/me")) as { countUnreadNotifications: number })
       .countUnreadNotifications;
+  const countUnread = async () =>
+    ((await site.call("GET", "/notifications")) as { read: boolean }[]).filter(({ read }) => !read)
+      .length;
   await expect.poll(count).toBe(1);
   await page.goto("/categories");
   await waitForScripts(page);
   await bell(page).click();
+  await expect.poll(count).toBe(0);
+  expect(await countUnread()).toBe(1);
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
   await expect(bell(page)).toHaveAccessibleName("Notifications");
-  await expect.poll(count).toBe(0);
+  await expect.poll(countUnread).toBe(0);
 
-  for (const path of ["/notifications", "/profile/notifications"]) {
+  // On a phone the tab of the account panel counts, not the panel.
+  await comment("One more");
+  await expect.poll(count).toBe(1);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/categories");
+  await waitForScripts(page);
+  await page.getByRole("button", { name: /My Account/ }).click();
+  const tab = page.getByRole("tab", { name: /^Notifications/ });
+  await expect(page.getByText("One more", { exact: true })).toBeAttached();
+  expect(await count()).toBe(1);
+  await tab.click();
+  await expect(page.getByText("One more", { exact: true })).toBeVisible();
+  await expect.poll(count).toBe(0);
+  await site.call("PATCH", "/notifications", { read: true });
+
+  for (const [name, path] of Object.entries(pages)) {
     await page.goto(path);
     await waitForScripts(page);
-    await expectAccessible(page);
+    await look(page, name);
   }
+  await lookInArabic(page, site.address, pages);
 
   await comment("Two");
   await expect.poll(count).toBe(1);
   const plain = await openScriptless(site.cookies);
   await plain.open("/notifications");
-  await plain.press("Mark all as read");
   await expect.poll(count).toBe(0);
+  await plain.within("main").follow("Mentions");
+  expect(plain.within("main").text()).not.toContain("Grace Notes commented");
+  await plain.within("main").follow("Replies");
+  expect(plain.within("main").text()).toContain("Grace Notes commented");
+  expect(plain.within("main").text()).toContain("Two");
+  await plain.press("Mark all as read");
+  expect(await countUnread()).toBe(0);
   await plain
     .within("main")
-    .first("li")
+    .first("li[data-item]")
     .follow(/Grace Notes commented/);
   expect(plain.path()).toMatch(/#Comment_\d+$/);
 

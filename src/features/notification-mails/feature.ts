@@ -3,7 +3,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "notification-mails",
   summary: "Notifications by mail, and unsubscribing by a link",
-  dependsOn: ["accounts", "formats", "locales", "mail", "notifications", "settings", "users"],
+  dependsOn: ["accounts", "locales", "mail", "notifications", "settings", "users"],
   tables: ["notificationMails"],
   personalData: [
     {

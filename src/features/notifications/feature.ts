@@ -3,7 +3,16 @@ import { defineFeature } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "notifications",
   summary: "Notifications of members, and what they want to be told",
-  dependsOn: ["audit-logs", "dashboard", "locales", "roles", "users", "ignores", "shell"],
+  dependsOn: [
+    "audit-logs",
+    "dashboard",
+    "formats",
+    "locales",
+    "roles",
+    "users",
+    "ignores",
+    "shell",
+  ],
   tables: ["notifications", "notificationItems", "notificationPreferences", "notificationDefaults"],
   personalData: [
     {

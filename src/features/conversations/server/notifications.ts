@@ -5,6 +5,7 @@ import { listOthersIn } from "./queries/participants.ts";
 export const conversationMessage: NotificationType = {
   type: "ConversationMessage",
   preference: "ConversationMessage",
+  kind: "message",
   group: "myAccount",
   labelID: "conversations.type.message",
   bodyID: "conversations.body.message",

@@ -66,6 +66,7 @@ const comment: NotificationType = {
   ...ofComments,
   type: "EventComment",
   preference: "EventComment",
+  kind: "reply",
   labelID: "events.type.comment",
   reasons: { organizer: "events.reason.organizer" },
   defaults: common.defaults,

@@ -11,6 +11,7 @@ import { listHolders, listHoldersAmong, readHtml } from "./queries.ts";
 export const roleMention: NotificationType = {
   type: "RoleMention",
   preference: "Mention",
+  kind: "mention",
   group: "followedPosts",
   labelID: "watches.type.mention",
   bodyID: "mentions.body.role",

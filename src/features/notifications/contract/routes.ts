@@ -7,6 +7,7 @@ import {
   notificationSchema,
   preferencesTreeSchema,
 } from "./resources.ts";
+import { notificationKinds } from "./rules.ts";
 
 const params = z.object({ notificationID: id().describe("Id of the notification") });
 const userParams = z.object({ userID: id("user").describe("Id of the member") });
@@ -24,6 +25,7 @@ export const listNotifications = endpoint({
     shouldBatch: flag()
       .default(true)
       .describe("With `false` each thing that happened by itself, instead of once for its record"),
+    kind: z.enum(notificationKinds).optional().describe("Only those of this kind"),
     expand: expand([]),
     ...paging(30, 100, 10_000),
   }),
@@ -37,6 +39,16 @@ export const readAllNotifications = endpoint({
   summary: "Mark all notifications of the member as read",
   access: signedIn,
   body: notificationPatchSchema,
+});
+
+export const putNotificationsSeen = endpoint({
+  method: "PUT",
+  path: "/notifications/seen",
+  summary: "Mark all notifications of the member as seen",
+  description:
+    "They stay unread, but `countUnreadNotifications` counts only those that come later.",
+  access: signedIn,
+  cost: "read",
 });
 
 export const getNotification = endpoint({

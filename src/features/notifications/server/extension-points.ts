@@ -2,8 +2,11 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import type { notificationGroups } from "../contract/resources.ts";
+import type { notificationKinds } from "../contract/rules.ts";
 
 export type NotificationGroup = (typeof notificationGroups)[number];
+
+export type NotificationKind = (typeof notificationKinds)[number];
 
 export interface NotificationItem extends RecordRef {
   /** Key of the event. */
@@ -24,6 +27,8 @@ export interface NotificationType {
   /** Name of the preference; several types may share one. The first of them determines its label. */
   preference: string;
   group: NotificationGroup;
+  /** Determines its symbol, and the filter that lists it. Default: that of the group. */
+  kind?: NotificationKind;
   /** Message id of the preference's label. */
   labelID: string;
   /**

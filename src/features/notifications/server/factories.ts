@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecords } from "#platform/server/records/record-types.ts";
+import { announceChange } from "./domain/live.ts";
 import type { NotificationType } from "./extension-points.ts";
 import { addItems } from "./queries.ts";
 
@@ -32,6 +33,7 @@ export async function createNotification(
       const news = { occasion: "made", record, about, place, actorID: 0, date, key: randomUUID() };
       await addItems(tx, { news, type: "Notice", reason: "any", recipients: [{ userID }] });
     }
+    await announceChange(tx, [userID]);
   });
   const row = await ctx.db
     .selectFrom("notifications")

@@ -2,6 +2,7 @@ import type { IntlShape } from "@formatjs/intl";
 import type { userFragments } from "#features/users/server/public.ts";
 import { cutText } from "#platform/contract/texts/cut-text.ts";
 import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
+import { kindOf } from "./domain/kinds.ts";
 import type { NotificationDetails, NotificationType } from "./extension-points.ts";
 import { maxCounted, type NotificationRow } from "./queries.ts";
 
@@ -18,7 +19,7 @@ export interface NotificationView {
   firstUrl: string;
   actors: readonly Actor[];
   countActors: number;
-  reason: { reason: string; title: string | undefined };
+  reason: { reason: string; title: string | undefined; url?: string | undefined };
   details: NotificationDetails | undefined;
 }
 
@@ -30,25 +31,31 @@ const asHtml: FormatName = (text) => `<b><bdi>${escapeHtml(text)}</bdi></b>`;
 const asText: FormatName = (text) => `\u2068${text}\u2069`;
 const quoted: FormatName = (text) => `<bdi>${escapeHtml(cutText(text, maxNote, "…"))}</bdi>`;
 const maxNote = 200;
+const maxExcerpt = 200;
 
 export const sentenceOf = (intl: Intl, view: NotificationView): string =>
   bodyOf(intl, view, asText);
 
-export function presentNotification(intl: Intl, view: NotificationView) {
+export function presentNotification(intl: Intl, view: NotificationView, text = "") {
   const { row, type, last, firstUrl, actors, reason } = view;
-  const { notificationID, dateInserted, dateUpdated, dateRead, count } = row;
+  const { notificationID, dateInserted, dateUpdated, dateRead, dateSeen, count } = row;
   return {
     notificationID,
     activityType: type.type,
     activityName: type.type,
+    kind: kindOf(type),
     body: withNote(intl, view, bodyOf(intl, view, asHtml)),
+    excerpt: excerptOf(text),
     reason: reasonOf(intl, type, reason),
+    reasonUrl: reason.url,
+    preferenceUrl: `/profile/notifications#${type.preference}`,
     photoUrl: actors[0]?.photoUrl || null,
     insertUser: actors[0],
     url: firstUrl,
     readUrl: `/notifications/read/${notificationID}`,
     count: Math.min(count, maxCounted),
     read: dateRead !== null,
+    seen: dateRead !== null || dateSeen !== null,
     dateInserted,
     dateUpdated,
     recordType: last.recordType,
@@ -56,6 +63,16 @@ export function presentNotification(intl: Intl, view: NotificationView) {
     recordUrl: last.url,
   };
 }
+
+const excerptOf = (text: string): string | undefined =>
+  cutText(
+    text
+      .slice(0, 2 * maxExcerpt)
+      .replaceAll(/\s+/gu, " ")
+      .trim(),
+    maxExcerpt,
+    "…",
+  ) || undefined;
 
 function bodyOf(
   intl: Intl,

@@ -2,6 +2,7 @@ export { choosePreference, labelOfPreference, preferenceOf } from "./actions/cho
 export { readNotificationsOf } from "./actions/mark-read.ts";
 export { notifyNextBatch } from "./actions/notify-members.ts";
 export { settleRecord, withdrawNews } from "./actions/settle-record.ts";
+export { excerptsOf } from "./domain/excerpts.ts";
 export { presentPreferences } from "./domain/preferences.ts";
 export { type PendingNews, type PendingState, recheckPending } from "./domain/recheck-pending.ts";
 export { type RenderedNews, renderNews } from "./domain/render-news.ts";

@@ -42,7 +42,7 @@ export async function addItems(
         ${place?.recordID ?? null}::int, ${date}::timestamptz, ${date}::timestamptz
       from told order by "userID"
       on conflict ("userID", type, "recordType", "recordID") where "dateRead" is null
-      do update set "dateUpdated" = greatest(n."dateUpdated", excluded."dateUpdated"),
+      do update set "dateUpdated" = greatest(n."dateUpdated", excluded."dateUpdated"), "dateSeen" = null,
         "placeType" = excluded."placeType", "placeID" = excluded."placeID"
       returning "notificationID", "userID"
     )
@@ -72,6 +72,7 @@ export interface NotificationRow extends RecordRef {
   dateInserted: Date;
   dateUpdated: Date;
   dateRead: Date | null;
+  dateSeen: Date | null;
   count: number;
   countActors: number;
   items: ItemRow[];
@@ -92,11 +93,16 @@ function inVisiblePlace(places: VisiblePlaces) {
 
 interface ListQuery {
   places: VisiblePlaces;
+  /** Default: all. */
+  types?: readonly string[] | undefined;
   offset: number;
   limit: number;
 }
 
-const columns = sql`n."notificationID", n.type, n."recordType", n."recordID", n."dateRead"`;
+const ofTypes = (types: ListQuery["types"]) =>
+  types ? sql<boolean>`n.type = any(${[...types]}::text[])` : sql<boolean>`true`;
+
+const columns = sql`n."notificationID", n.type, n."recordType", n."recordID", n."dateRead", n."dateSeen"`;
 const itemColumns = sql`jsonb_build_object('recordType', i."recordType", 'recordID', i."recordID", 'actorID', i."actorID",
   'key', i.key, 'reason', i.reason, 'reasonType', i."reasonType", 'reasonID', i."reasonID")`;
 
@@ -115,12 +121,12 @@ const withItems = sql`
 
 export async function listNotifications(
   { db, viewer }: Ctx,
-  { places, offset, limit }: ListQuery,
+  { places, types, offset, limit }: ListQuery,
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select ${columns}, n."dateInserted", n."dateUpdated", counted.count, counted."countActors", listed.items
     from (
-      select * from notifications n where n."userID" = ${viewer.userID} and ${inVisiblePlace(places)}
+      select * from notifications n where n."userID" = ${viewer.userID} and ${ofTypes(types)} and ${inVisiblePlace(places)}
       order by n."dateUpdated" desc, n."notificationID" desc limit ${limit} offset ${offset}
     ) n ${withItems}
     order by n."dateUpdated" desc, n."notificationID" desc`.execute(db);
@@ -129,13 +135,13 @@ export async function listNotifications(
 
 export async function listItems(
   { db, viewer }: Ctx,
-  { places, offset, limit }: ListQuery,
+  { places, types, offset, limit }: ListQuery,
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select ${columns}, i."dateInserted", i."dateInserted" as "dateUpdated", 1 as count,
       1 as "countActors", jsonb_build_array(${itemColumns}) as items
     from notifications n join "notificationItems" i using ("notificationID")
-    where n."userID" = ${viewer.userID} and ${inVisiblePlace(places)}
+    where n."userID" = ${viewer.userID} and ${ofTypes(types)} and ${inVisiblePlace(places)}
     order by n."dateUpdated" desc, n."notificationID" desc, i."recordID" desc, i."dateInserted" desc
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -200,13 +206,14 @@ export async function listNotifiedOf(
 }
 
 /**
- * One index scan, limited. In index order, or PostgreSQL might scan the table if most of it belongs to one member.
+ * Unread notifications that came since the member last opened the list. One index scan, limited. In index order, or PostgreSQL might scan the table if most of it belongs to one member.
  */
 export const unreadCountQuery = ({ viewer }: Ctx, places: VisiblePlaces) =>
   sql<{ count: number }>`
     select count(*)::int as count from (
       select from notifications n
-      where n."userID" = ${viewer.userID} and n."dateRead" is null and ${inVisiblePlace(places)}
+      where n."userID" = ${viewer.userID} and n."dateRead" is null and n."dateSeen" is null
+        and ${inVisiblePlace(places)}
       order by n.type, n."recordType", n."recordID" limit ${maxCounted}
     ) u`;
 
@@ -253,6 +260,20 @@ export async function markSomeRead(
     where "notificationID" in (
       select "notificationID" from notifications
       where "userID" = ${viewer.userID} and "dateRead" is null and "dateUpdated" <= ${before}
+      order by "notificationID" limit ${limit} for no key update
+    )`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+export async function markSomeSeen(
+  { db, viewer, now }: TransactionCtx,
+  { limit }: { limit: number },
+): Promise<number> {
+  const result = await sql`
+    update notifications set "dateSeen" = ${now()}
+    where "notificationID" in (
+      select "notificationID" from notifications
+      where "userID" = ${viewer.userID} and "dateRead" is null and "dateSeen" is null
       order by "notificationID" limit ${limit} for no key update
     )`.execute(db);
   return Number(result.numAffectedRows ?? 0);

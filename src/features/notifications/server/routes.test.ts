@@ -89,6 +89,42 @@ describe("/notifications", () => {
     );
   });
 
+  test("counts none that the member has seen, until more comes", async () => {
+    const [own, other] = [await signedIn(), await signedIn()];
+    const discussionID = await createDiscussion(site.ctx());
+    const notify = ({ user }: typeof own) =>
+      createNotification(site.ctx(), user.userID, discussionID);
+    for (const each of [own, own, other]) await notify(each);
+    const count = async ({ cookie }: typeof own) =>
+      (await site.request("GET /users/me", { cookie })).body.countUnreadNotifications;
+    const first = async () =>
+      (await site.request("GET /notifications", { cookie: own.cookie })).body[0];
+    expect(await first()).toMatchObject({ read: false, seen: false });
+    expect(await count(own)).toBe(1);
+    const seen = await site.request("PUT /notifications/seen", { cookie: own.cookie });
+    expect([seen.status, await count(own), await count(other)]).toEqual([204, 0, 1]);
+    expect(await first()).toMatchObject({ read: false, seen: true });
+    await notify(own);
+    expect(await first()).toMatchObject({ read: false, seen: false, count: 3 });
+    expect(await count(own)).toBe(1);
+    expectError(await site.request("PUT /notifications/seen"), 401);
+  });
+
+  test("lists those of one kind, in pages", async () => {
+    const { user, cookie } = await signedIn();
+    const made: number[] = [];
+    for (let n = 0; n < 2; n += 1)
+      made.push(
+        await createNotification(site.ctx(), user.userID, await createDiscussion(site.ctx())),
+      );
+    const list = (query: string) => site.request("GET /notifications", { cookie, query });
+    const page = await list("kind=account&limit=1&page=2");
+    expect(page.body).toMatchObject([{ notificationID: made[0], kind: "account" }]);
+    expect((await list("kind=account&shouldBatch=false")).body).toHaveLength(2);
+    expect((await list("kind=mention")).body).toEqual([]);
+    expectError(await list("kind=pigeon"), 422, "kind");
+  });
+
   test("counts up to 100 by an index scan", async () => {
     const { user, cookie } = await signedIn();
     const discussionID = await createDiscussion(site.ctx());
@@ -106,7 +142,7 @@ describe("/notifications", () => {
     const { rows } = await platform.pool.query(`explain ${query}`, [...parameters]);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan.match(/Scan.* on .*/g)).toHaveLength(1);
-    expect(plan).toMatch(/Index Only Scan using notifications_unread/);
+    expect(plan).toMatch(/Index Only Scan using notifications_unseen/);
   });
 });
 

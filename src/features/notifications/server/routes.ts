@@ -6,7 +6,12 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../contract/routes.ts";
 import { changeDefaults, changePreferences, findUnknown } from "./actions/change-preferences.ts";
-import { readAllNotifications, readNotification } from "./actions/mark-read.ts";
+import {
+  readAllNotifications,
+  readNotification,
+  seeAllNotifications,
+} from "./actions/mark-read.ts";
+import { typesOfKind } from "./domain/kinds.ts";
 import { visiblePlaces } from "./domain/places.ts";
 import { preferenceSchema } from "./domain/preference-schema.ts";
 import { presentDefaults, presentPreferences } from "./domain/preferences.ts";
@@ -17,14 +22,21 @@ const noExpand = new Set<never>();
 
 export const routes = [
   handle(contract.listNotifications, async (ctx, { query }) => {
-    const { page, limit, shouldBatch, expand } = query;
+    const { page, limit, shouldBatch, kind, expand } = query;
+    const types = typesOfKind(ctx, kind);
     const places = await visiblePlaces(ctx);
     const list = shouldBatch ? listNotifications : listItems;
-    const rows = await list(ctx, { places, offset: (page - 1) * limit, limit: limit + 1 });
+    const rows = await list(ctx, {
+      places,
+      types,
+      offset: (page - 1) * limit,
+      limit: limit + 1,
+    });
     const shown = await presentNotifications(ctx, rows.slice(0, limit), expand);
     return paged(shown, { page, limit, hasMore: rows.length > limit });
   }),
   handle(contract.readAllNotifications, readAllNotifications),
+  handle(contract.putNotificationsSeen, seeAllNotifications),
   handle(contract.getNotification, (ctx, { params, query }) =>
     show(ctx, params.notificationID, query.expand),
   ),

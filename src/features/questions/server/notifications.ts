@@ -5,6 +5,7 @@ import { listAnswers, listQuestions } from "./queries.ts";
 export const acceptedType: NotificationType = {
   type: "AnswerAccepted",
   preference: "AnswerAccepted",
+  kind: "reply",
   group: "followedPosts",
   labelID: "questions.type.accepted",
   bodyID: "questions.body.accepted",

@@ -5,6 +5,7 @@ import { findThanks } from "./domain/find-thanks.ts";
 export const reactionType: NotificationType = {
   type: "Reaction",
   preference: "Reaction",
+  kind: "reaction",
   group: "followedPosts",
   labelID: "reactions.type",
   bodyID: "reactions.body",

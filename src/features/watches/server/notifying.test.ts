@@ -53,7 +53,15 @@ describe("members are notified", () => {
       read: false,
       count: 1,
       reason: "Because you started the discussion",
+      kind: "reply",
+      preferenceUrl: expect.stringMatching(/\/profile\/notifications#DiscussionComment$/),
     });
+    await call(bea, `PATCH /comments/${commentID}`, {
+      body: "**Bold**\n\nwords",
+      format: "markdown",
+    });
+    expect((await notificationsOf(ann))[0].excerpt).toBe("Bold words");
+    expect(await notificationsOf(ann, "kind=mention")).toEqual([]);
     expect(notification.body).toBe(
       `<b><bdi>${bea.user.name}</bdi></b> commented on <b><bdi>A title</bdi></b>`,
     );

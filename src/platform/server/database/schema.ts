@@ -1467,6 +1467,7 @@ export interface NotificationPreferences {
 export interface Notifications {
   dateInserted: Timestamp;
   dateRead: Timestamp | null;
+  dateSeen: Timestamp | null;
   dateUpdated: Timestamp;
   notificationID: Generated<number>;
   placeID: number | null;

@@ -11,19 +11,27 @@ import { Faces } from "./faces.tsx";
 interface ConversationRowProps {
   conversation: ListedConversation;
   isCompact?: boolean;
+  isCurrent?: boolean;
 }
 
-export function ConversationRow({ conversation, isCompact }: ConversationRowProps) {
+export function ConversationRow({ conversation, isCompact, isCurrent }: ConversationRowProps) {
   const intl = useIntl();
-  const { name, excerpt, unread, countUnread, participants, lastMessage } = conversation;
+  const { name, url, excerpt, participants, lastMessage } = conversation;
+  const countUnread = isCurrent ? 0 : conversation.countUnread;
   const { userID } = useViewer();
   const others = participants.filter((each) => each.userID !== userID);
   return (
-    <li className={classNames(styles.row, unread && styles.unread)}>
+    <li
+      className={classNames(
+        styles.row,
+        countUnread > 0 && styles.unread,
+        isCurrent && styles.current,
+      )}
+    >
       <Faces people={others.map(({ user }) => user)} />
       <div className={styles.texts}>
         <p className={styles.line}>
-          <Link href={addressOf(conversation)} className={styles.name}>
+          <Link href={url} className={styles.name} aria-current={isCurrent ? "page" : undefined}>
             <bdi>{name}</bdi>
           </Link>
           {lastMessage && (
@@ -56,6 +64,3 @@ export function ConversationRow({ conversation, isCompact }: ConversationRowProp
 const Nothing = ({ isDeleted }: { isDeleted: boolean }) => (
   <FormattedMessage id={isDeleted ? "conversations.deleted" : "conversations.nothingSaid"} />
 );
-
-const addressOf = ({ url, unread }: Pick<ListedConversation, "url" | "unread">) =>
-  `${url}#${unread ? "new" : "latest"}`;

@@ -1,4 +1,4 @@
-import { Fragment, useRef } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
@@ -13,39 +13,44 @@ interface MessageStreamProps {
   live: LiveMessages;
   readBefore: number;
   mayWrite: boolean;
+  /** Below the latest message. */
+  children: ReactNode;
 }
 
-export function MessageStream({ url, live, readBefore, mayWrite }: MessageStreamProps) {
+export function MessageStream({ url, live, readBefore, mayWrite, children }: MessageStreamProps) {
   const intl = useIntl();
   const { messages, hasEarlier, hasLater } = live;
   const [first, last] = [messages.at(0)?.position ?? 0, messages.at(-1)?.position ?? 0];
-  const list = useRef<HTMLOListElement>(null);
-  usePlace(list, first, last);
+  const pane = useRef<HTMLDivElement>(null);
+  usePlace(pane, last);
   // Without a read position there is no separator.
   const isNew = ({ position }: ShownMessage) => readBefore > 0 && position === readBefore + 1;
   return (
-    <>
-      {hasEarlier && <Edge {...live} href={`${url}?at=${Math.max(1, first - 39)}`} isEarlier />}
-      <div role="log" aria-label={intl.formatMessage({ id: "conversations.log" })}>
-        <ol ref={list} className={styles.list}>
-          {messages.map((message, index) => {
-            const previous = messages[index - 1];
-            return (
-              <Fragment key={message.messageID}>
-                {!isSameDay(previous, message) && <Day date={message.dateInserted} />}
-                {isNew(message) && <NewSince />}
-                <MessageItem
-                  message={message}
-                  continues={!isNew(message) && doesContinue(previous, message)}
-                  mayWrite={mayWrite}
-                />
-              </Fragment>
-            );
-          })}
-        </ol>
+    <div ref={pane} className={styles.pane}>
+      <div className={styles.stream}>
+        {hasEarlier && <Edge {...live} href={`${url}?at=${Math.max(1, first - 39)}`} isEarlier />}
+        <div role="log" aria-label={intl.formatMessage({ id: "conversations.log" })}>
+          <ol className={styles.list}>
+            {messages.map((message, index) => {
+              const previous = messages[index - 1];
+              return (
+                <Fragment key={message.messageID}>
+                  {!isSameDay(previous, message) && <Day date={message.dateInserted} />}
+                  {isNew(message) && <NewSince />}
+                  <MessageItem
+                    message={message}
+                    continues={!isNew(message) && doesContinue(previous, message)}
+                    mayWrite={mayWrite}
+                  />
+                </Fragment>
+              );
+            })}
+          </ol>
+        </div>
+        {hasLater && <Edge {...live} href={`${url}?at=${last + 11}`} />}
+        {children}
       </div>
-      {hasLater && <Edge {...live} href={`${url}?at=${last + 11}`} />}
-    </>
+    </div>
   );
 }
 

@@ -3,39 +3,49 @@ import { useLocation } from "react-router";
 
 const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
 
-/** Within this distance from the end, in pixels, the page scrolls along with new messages. */
+/** Within this distance from the end, in pixels, the pane scrolls along with new messages. */
 const nearEnd = 240;
 
-const isNearEnd = () =>
-  window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - nearEnd;
-
-/** Scrolls to the first unread message, follows new ones at the end, and keeps its place when earlier ones load. */
-export function usePlace(list: RefObject<HTMLElement | null>, first: number, last: number) {
+/**
+ * Scrolls the pane of a conversation to the requested or first unread message, follows new ones at the end, and
+ * keeps its place otherwise. Positions in the pane are counted from its end, so that earlier messages move nothing.
+ */
+export function usePlace(pane: RefObject<HTMLElement | null>, last: number) {
   const { hash, key } = useLocation();
-  const previous = useRef({ first, last, height: 0, follows: true });
-
+  const previous = useRef({ last, height: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each visit
   useEffect(() => {
-    if (hash) return;
-    const isNew = document.querySelector("#new");
-    if (isNew) isNew.scrollIntoView({ block: "center" });
-    else document.querySelector("#latest")?.scrollIntoView({ block: "nearest" });
-  }, [key]);
-
+    if (!pane.current) return;
+    const target = document.getElementById(hash.slice(1) || "new");
+    if (hash) window.scrollTo(0, 0);
+    if (target && pane.current.contains(target)) scrollTo(pane.current, target);
+    else if (!target) pane.current.scrollTop = 0;
+  }, [key, pane]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus once, when a conversation is opened
   useEffect(() => {
-    const onScroll = () => {
-      previous.current.follows = isNearEnd();
-    };
-    addEventListener("scroll", onScroll, { passive: true });
-    return () => removeEventListener("scroll", onScroll);
+    if (key !== "default" && !hash) focusPlace();
   }, []);
-
   useBrowserLayoutEffect(() => {
-    const { current } = previous;
-    const height = list.current?.offsetHeight ?? 0;
-    if (first < current.first) window.scrollBy(0, height - current.height);
-    else if (last > current.last && current.follows)
-      document.querySelector("#latest")?.scrollIntoView({ block: "nearest" });
-    previous.current = { ...current, first, last, height };
-  }, [first, last, list]);
+    const { current } = pane;
+    if (!current) return;
+    const { last: lastBefore, height } = previous.current;
+    previous.current = { last, height: current.scrollHeight };
+    if (last <= lastBefore) return;
+    const isNear = current.scrollTop > -nearEnd;
+    current.scrollTop = isNear ? 0 : current.scrollTop - (current.scrollHeight - height);
+  });
+}
+
+/** The next press of Tab leads from the first unread message to the others, or from the latest to the composer. */
+function focusPlace() {
+  const place = document.getElementById("new") ?? document.getElementById("latest");
+  if (!place) return;
+  place.tabIndex = -1;
+  place.addEventListener("blur", () => place.removeAttribute("tabindex"), { once: true });
+  place.focus({ preventScroll: true });
+}
+
+function scrollTo(pane: HTMLElement, target: HTMLElement) {
+  const { top, height } = pane.getBoundingClientRect();
+  pane.scrollTop += target.getBoundingClientRect().top - top - height / 3;
 }

@@ -7,11 +7,14 @@ import { formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { Message } from "#ui/feedback/message.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { ConversationHead } from "../components/conversation-head.tsx";
+import { ConversationNav } from "../components/conversation-nav.tsx";
+import { MessagePanes } from "../components/message-panes.tsx";
 import { MessageStream } from "../components/message-stream.tsx";
 import { TypingHint } from "../components/typing-hint.tsx";
 import { WriteMessage } from "../components/write-message.tsx";
+import { useLiveConversations } from "../hooks/use-live-conversations.ts";
 import { useLiveMessages } from "../hooks/use-live-messages.ts";
 import { loadConversation } from "./load-conversation.ts";
 
@@ -29,12 +32,27 @@ export const action = formAction(async ({ transport, values, params }) => {
     body: { ...post, ...draftIn(values) },
     ...(await keyOfPost(formKey, post)),
   });
-  return redirect(`/messages/${post.conversationID}#latest`);
+  return redirect(`/messages/${post.conversationID}`);
 });
 
 export default function ConversationPage() {
   const data = useLoaderData<typeof loader>();
-  return <Conversation key={data.conversation.conversationID} {...data} />;
+  const { conversationID, name } = data.conversation;
+  const conversations = useLiveConversations(data.listed);
+  return (
+    <MessagePanes
+      isOpen
+      title={
+        <Link href="/messages">
+          <FormattedMessage id="conversations.all" />
+        </Link>
+      }
+      list={<ConversationNav conversations={conversations} current={conversationID} />}
+    >
+      <PageHead title={name} isUnlisted />
+      <Conversation key={conversationID} {...data} />
+    </MessagePanes>
+  );
 }
 
 function Conversation(data: ReturnType<typeof useLoaderData<typeof loader>>) {
@@ -44,16 +62,16 @@ function Conversation(data: ReturnType<typeof useLoaderData<typeof loader>>) {
   const live = useLiveMessages(data);
   const quoted = Number(new URLSearchParams(search).get("quote"));
   return (
-    <PageLayout columns={1} narrow="writing">
-      <PageHead title={conversation.name} isUnlisted />
+    <>
       <ConversationHead conversation={conversation} />
       <MessageStream
         url={url}
         live={live}
         readBefore={hasUnread ? readPosition : range.last}
         mayWrite={writing !== undefined}
-      />
-      <TypingHint conversation={conversation} />
+      >
+        <TypingHint conversation={conversation} />
+      </MessageStream>
       {writing ? (
         <WriteMessage
           conversationID={conversationID}
@@ -65,7 +83,7 @@ function Conversation(data: ReturnType<typeof useLoaderData<typeof loader>>) {
           <FormattedMessage id="conversations.mayNotWrite" />
         </Message>
       )}
-    </PageLayout>
+    </>
   );
 }
 

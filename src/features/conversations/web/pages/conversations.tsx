@@ -1,21 +1,21 @@
 import { useEffect } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Form, useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
 import { live } from "#platform/web/calls/live.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { usePermission } from "#platform/web/site/permissions.tsx";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { EntryList } from "#ui/lists/entry-list.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import styles from "../components/conversation-list.module.css";
-import { ConversationRow } from "../components/conversation-row.tsx";
+import { ConversationNav, NoConversationOpen } from "../components/conversation-nav.tsx";
 import { FoundRow } from "../components/found-row.tsx";
+import { MessagePanes } from "../components/message-panes.tsx";
 import { loadConversations } from "./load-conversations.ts";
 
 export const loader = serverLoader(loadConversations);
@@ -26,27 +26,32 @@ export default function ConversationsPage() {
   const { query, within, ...data } = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "conversations.title" });
   useLiveList();
+  if (query === "" && data.conversations.length === 0)
+    return (
+      <PageLayout columns={1} narrow>
+        <PageHead title={title} isUnlisted />
+        <PageHeading title={title} actions={<NewConversation />} />
+        <EmptyState icon="message" title={<FormattedMessage id="conversations.none" />}>
+          <FormattedMessage id="conversations.none.text" />
+        </EmptyState>
+      </PageLayout>
+    );
   return (
-    <PageLayout columns={1} narrow>
+    <MessagePanes
+      title={<h1 className={styles.title}>{title}</h1>}
+      query={query}
+      within={within}
+      list={
+        query === "" ? (
+          <Conversations {...data} />
+        ) : (
+          <Found {...data} query={query} within={within} />
+        )
+      }
+    >
       <PageHead title={title} isUnlisted />
-      <PageHeading title={title} actions={<NewConversation />} />
-      <search>
-        <Form key={query} className={styles.search}>
-          {within && <input type="hidden" name="in" value={within} />}
-          <SearchField
-            name="query"
-            defaultValue={query}
-            aria-label={intl.formatMessage({ id: "conversations.search" })}
-            placeholder={intl.formatMessage({ id: "conversations.search" })}
-          />
-        </Form>
-      </search>
-      {query === "" ? (
-        <Conversations {...data} />
-      ) : (
-        <Found {...data} query={query} within={within} />
-      )}
-    </PageLayout>
+      <NoConversationOpen />
+    </MessagePanes>
   );
 }
 
@@ -57,19 +62,9 @@ function Conversations({
   page,
   hasMore,
 }: Pick<Data, "conversations" | "page" | "hasMore">) {
-  if (conversations.length === 0)
-    return (
-      <EmptyState icon="message" title={<FormattedMessage id="conversations.none" />}>
-        <FormattedMessage id="conversations.none.text" />
-      </EmptyState>
-    );
   return (
     <>
-      <EntryList>
-        {conversations.map((conversation) => (
-          <ConversationRow key={conversation.conversationID} conversation={conversation} />
-        ))}
-      </EntryList>
+      <ConversationNav conversations={conversations} />
       <Pages page={page} hasMore={hasMore} query="" />
     </>
   );
@@ -84,7 +79,7 @@ function Found({
 }: Pick<Data, "found" | "query" | "within" | "page" | "hasMore">) {
   const isNothing = found.length === 0;
   return (
-    <>
+    <div className={styles.found}>
       <p className={styles.back}>
         <Link href={within ? `/messages/${within}` : "/messages"}>
           <FormattedMessage id="conversations.search.end" />
@@ -105,7 +100,7 @@ function Found({
         </EntryList>
       )}
       <Pages page={page} hasMore={hasMore} query={query} within={within} />
-    </>
+    </div>
   );
 }
 

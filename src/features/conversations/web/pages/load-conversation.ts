@@ -5,6 +5,7 @@ import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import { listBetween } from "../messages/list-between.ts";
+import { listedAtOnce } from "../messages/listed-at-once.ts";
 import type { ShownConversation } from "../messages/shown-conversation.ts";
 import { windowOf } from "../messages/window-of.ts";
 
@@ -41,6 +42,7 @@ export async function loadConversation(transport: Transport, { params, url }: Pa
     messages,
     range,
     hasUnread,
+    listed: await call("GET /conversations", { query: { limit: listedAtOnce } }),
     writing: await loadWriting(transport, conversation, url),
   };
 }

@@ -2,12 +2,13 @@ import { requireMember } from "#features/users/web/public.ts";
 import { pageInQuery } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
+import { listedAtOnce } from "../messages/listed-at-once.ts";
 import type { ListedConversation } from "../messages/shown-conversation.ts";
 import type { FoundMessage } from "../messages/shown-message.ts";
 
 type Contract = typeof import("../../contract/routes.ts");
 
-const limit = 30;
+const limit = listedAtOnce;
 
 interface Loaded {
   conversations: ListedConversation[];

@@ -92,7 +92,7 @@ export const action = formAction(async ({ transport, values }) => {
     body: { ...post, ...draftIn(values) },
     ...(await keyOfPost(formKey, post)),
   });
-  return redirect(`${conversation.url}#latest`);
+  return redirect(conversation.url);
 });
 
 export default function NewConversationPage() {
@@ -109,7 +109,7 @@ export default function NewConversationPage() {
             id="conversations.known"
             values={{
               link: (
-                <Link href={`${existing.url}#latest`}>
+                <Link href={existing.url}>
                   <FormattedMessage
                     id="conversations.known.link"
                     values={{ name: <bdi>{existing.name}</bdi> }}

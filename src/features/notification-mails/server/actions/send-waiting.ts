@@ -1,10 +1,9 @@
 import { sendMail } from "#features/mail/server/public.ts";
-import { preferenceOf, renderNews } from "#features/notifications/server/public.ts";
+import { excerptsOf, preferenceOf, renderNews } from "#features/notifications/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { keyOfRecord } from "#platform/server/records/record-types.ts";
 import { roomIn } from "../domain/budget.ts";
-import { excerptsOf } from "../domain/excerpts.ts";
 import { type Bundle, groupIntoMails, inBundles } from "../domain/group-into-mails.ts";
 import { findMailReceiver, type MailReceiver } from "../domain/mail-receiver.ts";
 import { checkRows, newsCondition } from "../domain/news-condition.ts";
@@ -103,7 +102,10 @@ async function mail(
   });
   const replyTo = about && (await replyAddressOf(tx, userID, about));
   const excerpts = (await readSetting(tx, fullPost))
-    ? await excerptsOf(tx.as(viewer), letter)
+    ? await excerptsOf(
+        tx.as(viewer),
+        letter.map(({ told }) => told.last),
+      )
     : undefined;
   const shown = letter.slice(0, shownAtMost);
   const replyUrls = await replyUrlsOf(tx.as(viewer), shown);

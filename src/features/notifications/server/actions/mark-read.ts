@@ -3,7 +3,13 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { announceChange } from "../domain/live.ts";
 import { visiblePlaces } from "../domain/places.ts";
-import { findNotification, markRead, markRecordRead, markSomeRead } from "../queries.ts";
+import {
+  findNotification,
+  markRead,
+  markRecordRead,
+  markSomeRead,
+  markSomeSeen,
+} from "../queries.ts";
 
 const batchSize = 5_000;
 
@@ -22,9 +28,17 @@ export async function readNotificationsOf(tx: TransactionCtx, record: RecordRef)
 /** Marks notifications up to now, in batches. Later ones stay unread. */
 export async function readAllNotifications(ctx: Ctx): Promise<void> {
   const before = ctx.now();
+  await markInBatches(ctx, (tx) => markSomeRead(tx, { before, limit: batchSize }));
+}
+
+/** Marks all that the member can have seen by now, in batches. */
+export const seeAllNotifications = (ctx: Ctx): Promise<void> =>
+  markInBatches(ctx, (tx) => markSomeSeen(tx, { limit: batchSize }));
+
+async function markInBatches(ctx: Ctx, markSome: (tx: TransactionCtx) => Promise<number>) {
   for (let count = batchSize; count === batchSize; )
     count = await ctx.transaction(async (tx) => {
-      const marked = await markSomeRead(tx, { before, limit: batchSize });
+      const marked = await markSome(tx);
       if (marked > 0) await announceChange(tx, [tx.viewer.userID]);
       return marked;
     });

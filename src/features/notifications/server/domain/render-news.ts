@@ -30,7 +30,7 @@ export async function renderNews(
   locale: string,
 ): Promise<(RenderedNews | undefined)[]> {
   const intl = await intlFor(ctx, locale);
-  const unstored = { notificationID: 0, dateRead: null };
+  const unstored = { notificationID: 0, dateRead: null, dateSeen: null };
   const now = ctx.now();
   const rows = news.map((each) => ({
     ...each,

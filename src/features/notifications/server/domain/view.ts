@@ -12,6 +12,7 @@ import { type NotificationDetails, notificationTypes } from "../extension-points
 import { settle } from "../jobs.ts";
 import { type NotificationView, presentNotification } from "../present.ts";
 import type { ItemRow, NotificationRow } from "../queries.ts";
+import { excerptsOf } from "./excerpts.ts";
 
 type Heads = ReadonlyMap<string, RecordHead>;
 type People = Awaited<ReturnType<typeof userFragments>>;
@@ -33,9 +34,13 @@ export async function presentNotifications(
   const seen = views.flatMap((each) => each ?? []);
   const intl = await intlFor(ctx, ctx.locale);
   const recordIDs = seen.map(({ row }) => row.notificationID);
+  const excerpts = await excerptsOf(
+    ctx,
+    seen.map(({ last }) => last),
+  );
   const added = await loadRecordFields(ctx, "notification", { recordIDs, expand });
   return seen.map((each) => ({
-    ...presentNotification(intl, each),
+    ...presentNotification(intl, each, excerpts.get(keyOfRecord(each.last))?.text),
     ...added(each.row.notificationID),
   }));
 }
@@ -102,6 +107,7 @@ function viewNotification(
     ).values(),
   ];
   const [reasonRef] = reasonRefs(last.item);
+  const reasonHead = reasonRef && findLiveHead(heads, reasonRef);
   return {
     row: { ...row, count: row.count - (row.items.length - items.length) },
     type,
@@ -113,6 +119,7 @@ function viewNotification(
     reason: {
       reason: last.item.reason,
       title: reasonRef && heads.get(keyOfRecord(reasonRef))?.name,
+      url: reasonHead?.url,
     },
   };
 }

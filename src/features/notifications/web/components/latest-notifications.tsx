@@ -1,15 +1,19 @@
+import { useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useToast } from "#ui/feedback/toast.tsx";
 import { type Latest, useLatest } from "../hooks/use-latest.ts";
+import { useSeen } from "../hooks/use-seen.ts";
 import styles from "./notification-menu.module.css";
 import { NotificationRows } from "./notification-row.tsx";
 
 export function LatestNotifications() {
   const { latest, load, readAll } = useLatest();
   const { addToast } = useToast();
+  const place = useRef<HTMLDivElement>(null);
+  useSeen(latest.state === "loaded" ? latest.list : undefined, place);
   const hasUnread = latest.state === "loaded" && latest.list.some(({ read }) => !read);
   const tryReadAll = () =>
     readAll().catch(() =>
@@ -27,7 +31,7 @@ export function LatestNotifications() {
           </Button>
         )}
       </div>
-      <div className={styles.list} aria-busy={latest.state === "loading"}>
+      <div ref={place} className={styles.list} aria-busy={latest.state === "loading"}>
         <List latest={latest} onRetry={() => void load()} />
       </div>
     </>

@@ -5,20 +5,25 @@ import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Photo } from "#ui/values/photo.tsx";
 import type { Notification } from "../../contract/resources.ts";
+import { KindSymbol } from "./kind-symbol.tsx";
+import { NotificationOptions } from "./notification-options.tsx";
 import styles from "./notification-row.module.css";
 
 function NotificationRow({ notification }: { notification: Notification }) {
-  const { body, insertUser, reason, read, readUrl, dateUpdated } = notification;
+  const { body, excerpt, insertUser, kind, read, readUrl, dateUpdated } = notification;
   return (
-    <li className={classNames(styles.row, !read && styles.unread)}>
+    <li className={classNames(styles.row, !read && styles.unread)} data-item="">
       <Link href={readUrl} className={styles.link}>
-        {insertUser ? (
-          <Photo src={insertUser.photoUrl} name={insertUser.name} size="medium" />
-        ) : (
-          <span className={styles.picture}>
-            <Icon name="bell" />
-          </span>
-        )}
+        <span className={styles.picture}>
+          {insertUser ? (
+            <Photo src={insertUser.photoUrl} name={insertUser.name} size="medium" />
+          ) : (
+            <span className={styles.bell}>
+              <Icon name="bell" />
+            </span>
+          )}
+          <KindSymbol kind={kind} />
+        </span>
         <span className={styles.texts}>
           <span
             className={styles.body}
@@ -26,10 +31,12 @@ function NotificationRow({ notification }: { notification: Notification }) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own sentence, in which names and titles are escaped.
             dangerouslySetInnerHTML={{ __html: body }}
           />
-          <span className={styles.note}>
-            <DateTime value={dateUpdated} mode="relative" />
-            {reason && <span>{reason}</span>}
-          </span>
+          {excerpt && (
+            <span className={styles.excerpt} dir="auto">
+              {excerpt}
+            </span>
+          )}
+          <DateTime value={dateUpdated} mode="relative" className={styles.note} />
         </span>
         {!read && (
           <span className={styles.mark}>
@@ -39,6 +46,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
           </span>
         )}
       </Link>
+      <NotificationOptions notification={notification} />
     </li>
   );
 }

@@ -47,7 +47,7 @@ type PreferenceRowProps = PreferenceGroup["preferences"][number] & {
 };
 
 const PreferenceRow = ({ preference, label, channels, wishes }: PreferenceRowProps) => (
-  <tr>
+  <tr id={preference}>
     <th scope="row">{label}</th>
     {channels.map(({ channel, label: name }) => (
       <td key={channel}>

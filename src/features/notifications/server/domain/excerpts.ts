@@ -2,17 +2,17 @@ import { quotable } from "#features/formats/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { findFacet, keyOfRecord, type RecordRef } from "#platform/server/records/record-types.ts";
 
-interface Excerpt {
+export interface Excerpt {
   text: string;
   author: string;
 }
 
+/** Texts of those of the records that the viewer may read, by `type:id`; one load per type. */
 export async function excerptsOf(
   ctx: Ctx,
-  told: readonly { told: { last: RecordRef } }[],
-): Promise<Map<string, Excerpt>> {
+  refs: readonly RecordRef[],
+): Promise<ReadonlyMap<string, Excerpt>> {
   const excerpts = new Map<string, Excerpt>();
-  const refs = told.map(({ told: { last } }) => last);
   for (const [recordType, own] of Map.groupBy(refs, (ref) => ref.recordType)) {
     const facet = findFacet(ctx.platform.extensions, recordType, quotable);
     const posts = await facet?.find(ctx, [...new Set(own.map(({ recordID }) => recordID))]);

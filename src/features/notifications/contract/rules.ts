@@ -1,0 +1,9 @@
+export const notificationKinds = [
+  "reply",
+  "mention",
+  "following",
+  "reaction",
+  "message",
+  "account",
+  "moderation",
+] as const;
