@@ -12,6 +12,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { NumberCompact } from "#ui/values/number-compact.tsx";
 import { Photo } from "#ui/values/photo.tsx";
+import { showsViews } from "../../contract/rules/shown-views.ts";
 import type { RowMeta } from "../../contract/widgets.ts";
 import { type BadgedDiscussion, DiscussionBadges } from "../components/discussion-badges.tsx";
 import { DiscussionTags } from "../components/discussion-tags.tsx";
@@ -58,9 +59,6 @@ type DiscussionRowProps = {
 };
 
 const maxTags = 3;
-
-/** Fewer views say nothing, and make new posts look deserted. */
-export const leastViews = 10;
 
 export function DiscussionRow({ start, ...row }: DiscussionRowProps) {
   const classes = classNames(target.row, styles.row);
@@ -177,7 +175,7 @@ function Meta({ discussion, showsCategory, parts }: MetaProps) {
           <LastActivity {...discussion} />
         </span>
       )}
-      {parts?.views && countViews >= leastViews && (
+      {parts?.views && showsViews(discussion) && (
         <span>
           <FormattedMessage id="discussions.views" values={{ count: countViews }} />
         </span>

@@ -5,15 +5,10 @@ import { Table, type TableColumn } from "#ui/lists/table.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { NumberCompact } from "#ui/values/number-compact.tsx";
+import { showsViews } from "../../contract/rules/shown-views.ts";
 import { DiscussionBadges } from "../components/discussion-badges.tsx";
 import { BulkBox } from "./bulk-box.tsx";
-import {
-  countNew,
-  isLong,
-  type ListedDiscussion,
-  leastViews,
-  UnreadMark,
-} from "./discussion-row.tsx";
+import { countNew, isLong, type ListedDiscussion, UnreadMark } from "./discussion-row.tsx";
 import styles from "./discussion-table.module.css";
 
 interface DiscussionTableProps {
@@ -104,7 +99,7 @@ const otherColumns: readonly Column[] = [
     isOptional: true,
     ...numberColumn,
     header: <FormattedMessage id="discussions.table.views" />,
-    cell: ({ countViews }) => countViews >= leastViews && <NumberCompact value={countViews} />,
+    cell: (row) => showsViews(row) && <NumberCompact value={row.countViews} />,
   },
   {
     id: "last",

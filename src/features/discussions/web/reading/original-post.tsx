@@ -17,6 +17,7 @@ import { PageHeading } from "#ui/layout/page-heading.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
 import { Photo } from "#ui/values/photo.tsx";
+import { showsViews } from "../../contract/rules/shown-views.ts";
 import { type BadgedDiscussion, DiscussionBadges } from "../components/discussion-badges.tsx";
 import { DiscussionTags } from "../components/discussion-tags.tsx";
 import { slottedDiscussion } from "../lists/slotted-discussion.ts";
@@ -169,9 +170,11 @@ function Counts({ countComments, countViews }: ShownDiscussion) {
       <span>
         <FormattedMessage id="discussions.comments" values={{ count }} />
       </span>
-      <span>
-        <FormattedMessage id="discussions.views" values={{ count: countViews }} />
-      </span>
+      {showsViews({ countViews }) && (
+        <span>
+          <FormattedMessage id="discussions.views" values={{ count: countViews }} />
+        </span>
+      )}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { UserContent } from "#features/formats/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
 import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
@@ -112,6 +113,7 @@ function Words({ record: { recordHtml: html, recordExcerpt } }: RowProps) {
   return (
     <details className={styles.post}>
       <summary>
+        <Icon name="chevron-down" size="small" />
         <bdi className={styles.excerpt}>
           {recordExcerpt || <FormattedMessage id="reports.manage.noText" />}
         </bdi>
