@@ -116,14 +116,9 @@ async function triggerJobs(label: string) {
     reportReasonIDs: ["spam"],
   });
   const reported = { recordType: "comment", recordID: commentID };
-  const { escalationID } = await as(administrator)("POST /escalations", {
-    ...reported,
-    name: label,
-  });
-  await as(administrator)(`PATCH /escalations/${escalationID}`, {
-    assignedUserID: member.user.userID,
-  });
   const decide = as(administrator);
+  const { escalationID } = await decide("POST /escalations", { ...reported, name: label });
+  await decide(`PATCH /escalations/${escalationID}`, { assignedUserID: member.user.userID });
   await decide(`PATCH /reports/records/comment/${commentID}`, { decision: "remove" });
   const removalID = await findRemoval(site.ctx(), reported);
   const { appealID } = await act("POST /appeals", { removalID, body: label });
@@ -132,6 +127,8 @@ async function triggerJobs(label: string) {
   await as(judge.cookie)(`PATCH /appeals/${appealID}`, { status: "granted" });
   const { roleID } = await decide("POST /roles", { name: `Makers ${label}` });
   await offerRole(decide, roleID);
+  const former = await decide("POST /roles", { name: `Former ${label}` });
+  await decide(`DELETE /roles/${former.roleID}`);
   await manageByDirectory(site, administrator, { label, roleID });
   const { roleRequestID } = await act("POST /role-requests/applications", { roleID });
   await decide(`PATCH /role-requests/applications/${roleRequestID}`, { status: "denied" });

@@ -7,7 +7,6 @@ export const besideTheRecord = [
   "PUT /embedding/pages/{embeddedPageID}/merge",
   "PATCH /notifications",
   "PATCH /notifications/{notificationID}",
-  "PUT /notifications/seen",
   "PUT /notifications/{notificationID}/read",
   "PUT /discussions/{discussionID}/watch",
   "PUT /categories/{categoryID}/watch",
