@@ -11,6 +11,11 @@ export const mailSchedule = definePreference<MailSchedule>({
     quietFrom: null,
     quietUntil: null,
   },
+  // The previous version of the product replaces a schedule without time zone by the default.
+  toStored: async (tx, userID, schedule) => ({
+    ...schedule,
+    timeZone: await readTimeZone(tx, userID),
+  }),
 });
 
 export const readSchedule = async (ctx: Ctx, userID: number) => ({

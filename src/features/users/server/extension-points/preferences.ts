@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
 /** A setting that members choose for themselves. */
@@ -7,6 +8,8 @@ export interface PreferenceDefinition<Value = unknown> {
   preference: string;
   schema: z.ZodType<Value>;
   default: Value;
+  /** Adds to a stored value what the previous version of the product requires. */
+  toStored?(tx: TransactionCtx, userID: number, value: Value): Promise<unknown>;
 }
 
 export const preferences = extensionPoint<PreferenceDefinition>(

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { expectError, expectIgnored, testSite } from "#app/testing/site.ts";
@@ -10,7 +12,7 @@ import { definePreference, preferences } from "../extension-points/preferences.t
 import { userFields } from "../extension-points/user-fields.ts";
 import { createUser, roleIDs } from "../factories.ts";
 import { readPreference } from "../preferences/read-preferences.ts";
-import { readTimeZone } from "../preferences/time-zone.ts";
+import { ownTimeZone, readTimeZone } from "../preferences/time-zone.ts";
 
 const order = definePreference({
   preference: "tests.order",
@@ -226,5 +228,25 @@ describe("the time zone of a member", () => {
     expect(await zone()).toBe("Asia/Tokyo");
     expect((await site.request("GET /users/me")).body.timeZone).toBe("");
     await changeSettings(site.ctx(), { "events.timezone": "UTC" });
+  });
+
+  test("was that of the quiet hours of mails, and UTC there if only hours were chosen", async () => {
+    const { db } = site.ctx();
+    const migrate = async (schedule: object) => {
+      const { userID } = await createUser(site.ctx());
+      const value = JSON.stringify({ stopped: false, mostPerDay: null, ...schedule });
+      await db
+        .insertInto("userPreferences")
+        .values({ userID, preference: "notificationMails.schedule", value })
+        .execute();
+      const path = `${import.meta.dirname}/../migrations/202611302310-keep-time-zones.sql`;
+      await sql.raw(await readFile(path, "utf8")).execute(db);
+      return readPreference(site.ctx(), userID, ownTimeZone);
+    };
+    const hours = { quietFrom: "22:00", quietUntil: "07:00" };
+    const noHours = { quietFrom: null, quietUntil: null };
+    expect(await migrate({ ...hours, timeZone: "UTC" })).toBe("UTC");
+    expect(await migrate({ ...noHours, timeZone: "UTC" })).toBe("");
+    expect(await migrate({ ...noHours, timeZone: "Asia/Tokyo" })).toBe("Asia/Tokyo");
   });
 });

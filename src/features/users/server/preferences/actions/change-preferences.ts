@@ -16,10 +16,10 @@ export async function changePreferences(
   userID: number,
   changes: Readonly<Record<string, unknown>>,
 ) {
-  const parsed = Object.entries(changes).map(([preference, value]) => ({
-    preference,
-    result: ctx.platform.extensions.find(preferences, preference)?.schema.safeParse(value),
-  }));
+  const parsed = Object.entries(changes).map(([preference, value]) => {
+    const definition = ctx.platform.extensions.find(preferences, preference);
+    return { preference, definition, result: definition?.schema.safeParse(value) };
+  });
   const problems = parsed.flatMap(({ preference, result }) => {
     if (result?.success) return [];
     const message = result ? "This value is not allowed." : "There is no such preference.";
@@ -27,8 +27,11 @@ export async function changePreferences(
   });
   if (problems.length > 0) throw invalid(...problems.slice(0, 100));
   await ctx.transaction(async (tx) => {
-    for (const { preference, result } of parsed)
-      await storePreference(tx, userID, preference, result?.data);
+    for (const { preference, definition, result } of parsed) {
+      const value = result?.data;
+      const stored = definition?.toStored ? await definition.toStored(tx, userID, value) : value;
+      await storePreference(tx, userID, preference, stored);
+    }
     await tx.invalidate(preferencesTag(userID));
   });
 }
