@@ -228,7 +228,7 @@ test("Without scripts an answer is written where it belongs, too", async ({
   await page.within(first).follow("Reply");
   page.within(first).fill({ "Your comment": "Plainly" });
   await page.press("Post comment");
-  await page.within("article", "Plainly").follow("Edit");
+  await page.within("article", "Plainly").behind("More actions").follow("Edit");
   expect(page.texts("h1")).toContain("Edit comment");
 });
 

@@ -164,7 +164,7 @@ test("Settings are found by their names, and changed where they were found", asy
     "upload.maxSize": 20.5 * 1_048_576,
   });
   await site.call("PATCH", "/config", { "upload.maxSize": 524_288_000 });
-  await page.goto("/dashboard/settings/search?query=nothing+like+this");
+  await page.goto("/dashboard/settings/results?query=nothing+like+this");
   await expect(page.getByText("No setting matches")).toBeVisible();
   // A page that is none of the menu's is not its first one either.
   const menu = page.getByRole("navigation", { name: "Dashboard" });

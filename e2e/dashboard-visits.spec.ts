@@ -58,7 +58,7 @@ test("What is changed on a page of the dashboard is on record as a part of havin
 
   await page.goto(`/dashboard/audit-logs/${change?.auditLogID}`);
   await page.getByRole("main").getByRole("link", { name: visit?.auditLogID }).click();
-  await expect(page.getByText(`Opened ${settings}.`)).toBeVisible();
+  await expect(page.getByText(`Opened ${settings}`)).toBeVisible();
 
   await page.getByRole("banner").getByRole("link", { name: "Members" }).click();
   await expect(page).toHaveURL(/members/);

@@ -21,7 +21,7 @@ test("A discussion is moved by the keyboard, and its moderator stays where they 
   const { url } = await makeDiscussion(site, "Dialog from", numbered(20));
   await makeDiscussion(site, "Dialog destination", []);
   await page.goto(url);
-  await choose(page, "Move");
+  await choose(page, "Move post");
   const dialog = page.getByRole("dialog", { name: "Move discussions" });
   const field = dialog.getByRole("combobox", { name: "Category" });
   await expect(field).toBeFocused();

@@ -21,7 +21,7 @@ test("A home page is built by keyboard and by mouse, tried as a guest, published
   browser,
   site,
 }) => {
-  await site.call("POST", "/categories", { name: "Harbour", urlcode: "harbour" });
+  await site.call("POST", "/categories", { name: "Quayside", urlcode: "quayside" });
   await page.goto("/appearance/layouts");
   await expect(page).toHaveURL(/\/dashboard\/layouts$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Layouts");
@@ -54,11 +54,11 @@ test("A home page is built by keyboard and by mouse, tried as a guest, published
   await page.getByText("Button", { exact: true }).click();
   await page.getByLabel("Button text").first().fill("Climb in");
   const leadsTo = page.getByRole("combobox", { name: "Link" }).first();
-  await leadsTo.fill("harb");
-  await expect(page.getByRole("option", { name: /Harbour/ }).first()).toBeVisible();
+  await leadsTo.fill("quays");
+  await expect(page.getByRole("option", { name: /Quayside/ }).first()).toBeVisible();
   await leadsTo.press("ArrowDown");
   await leadsTo.press("Enter");
-  await expect(leadsTo).toHaveValue("/categories/harbour");
+  await expect(leadsTo).toHaveValue("/categories/quayside");
 
   // By mouse.
   await page.getByRole("button", { name: "Add widget" }).click();

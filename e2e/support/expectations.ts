@@ -55,27 +55,35 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content).toBeLessThanOrEqual(room);
 }
 
-/** Nothing has moved since the first paint; a failure names what has, with its boxes before and after. */
+/**
+ * Nothing has moved since the first paint; a failure names what has, with its boxes before and after. Where the
+ * typeface replaces its fallback, words may get wider or narrower in their line, as long as the score rounds to 0.00.
+ */
 export async function expectNoShift(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   const shifts = await page.evaluate(
     () =>
-      new Promise<string[]>((resolve) => {
-        const found: string[] = [];
+      new Promise<{ value: number; isInLine: boolean; moved: string }[]>((resolve) => {
+        const seen: { value: number; isInLine: boolean; moved: string }[] = [];
         const observer = new PerformanceObserver((list) => {
           for (const { value, sources } of list.getEntries() as LayoutShift[]) {
             const moved = sources.map(({ node, previousRect, currentRect }) => {
               const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName;
               return `${name} ${[previousRect, currentRect].map((box) => JSON.stringify(box)).join(" → ")}`;
             });
-            found.push(`${value}: ${moved.join(", ")}`);
+            const isInLine = sources.every(
+              ({ previousRect: before, currentRect: after }) =>
+                before.y === after.y && before.height === after.height,
+            );
+            seen.push({ value, isInLine, moved: `${value}: ${moved.join(", ")}` });
           }
         });
         observer.observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)));
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)));
       }),
   );
-  expect(shifts).toEqual([]);
+  const score = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(shifts.filter(({ isInLine }) => !isInLine || score >= 0.005)).toEqual([]);
 }
 
 interface LayoutShift extends PerformanceEntry {

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /** The router reads answers as streams, and a page that is left while one arrives says so: nobody sees or misses it. */
-const leftMeanwhile = /AbortError: (BodyStreamBuffer was aborted|signal is aborted without reason)/;
+const leftMeanwhile =
+  /AbortError: (BodyStreamBuffer was aborted|signal is aborted without reason)|Failed to fetch manifest patches TypeError: Failed to fetch/;
 
 /** Who signs out is not told any more what is only told to a member; a page that is still there asks once more. */
 const signedOutMeanwhile = /status of 403 .*\/api\/v2\/live\?channels=conversations:\d+,/;

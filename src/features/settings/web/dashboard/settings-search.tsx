@@ -7,7 +7,7 @@ export function SettingsSearch({ query }: { query: string }) {
   const label = useIntl().formatMessage({ id: "settings.search" });
   return (
     <search className={styles.search}>
-      <Form action="/dashboard/settings/search">
+      <Form action="/dashboard/settings/results">
         <SearchField
           key={query}
           name="query"

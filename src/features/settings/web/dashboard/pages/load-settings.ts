@@ -23,6 +23,7 @@ export interface SettingSchema {
   /** Allowed values that are known only at runtime. */
   "x-values"?: readonly string[];
   "x-only-with"?: { key: string; value: string };
+  "x-translated"?: boolean;
 }
 
 export interface Setting {
@@ -31,7 +32,7 @@ export interface Setting {
   value: unknown;
 }
 
-export const searchGroup = "search";
+export const searchGroup = "results";
 
 export async function loadSettings(
   transport: Transport,
@@ -116,6 +117,7 @@ const pick = (schema: SettingSchema): SettingSchema => ({
   ...limitsOf(schema),
   ...(schema["x-values"] ? { "x-values": schema["x-values"] } : {}),
   ...(schema["x-only-with"] ? { "x-only-with": schema["x-only-with"] } : {}),
+  ...(schema["x-translated"] ? { "x-translated": true } : {}),
   ...(schema.readOnly ? { readOnly: true } : {}),
   ...(schema.writeOnly ? { writeOnly: true } : {}),
 });
