@@ -36,13 +36,18 @@ export interface NamedQuery {
   limit: number;
 }
 
+/** What decides who may comment on a record. */
+export type CommentedPlace = Pick<CommentParent, "categoryID" | "closed"> & { type?: string };
+
 /** How records of one type accept comments. */
 export interface Commentable {
   /** Throws 404 if the viewer may not see the record, 410 if it is deleted. */
   getVisible(ctx: Ctx, recordID: number): Promise<CommentParent>;
   /** Preloads many records before `getVisible` is called for each in the same request. */
   preload?(ctx: Ctx, recordIDs: readonly number[]): Promise<void>;
-  canComment(ctx: Ctx, parent: Pick<CommentParent, "categoryID" | "closed">): Promise<boolean>;
+  canComment(ctx: Ctx, parent: CommentedPlace): Promise<boolean>;
+  /** Whether the viewer is a guest who could comment as a member; without it nobody is invited. */
+  invitesGuest?(ctx: Ctx, parent: CommentedPlace): Promise<boolean>;
   /** Throws an error with a specific reason, if there is one other than that the record is closed. */
   explainRefusal?(ctx: Ctx, parent: CommentParent): Promise<void>;
   /**

@@ -8,12 +8,20 @@ import { createComment } from "./factories.ts";
 
 const site = testSite();
 
-async function start(closed: boolean) {
+async function start({ closed = false, isArchived = false }) {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const categoryID = await createCategory(site.ctx());
   const body = { name: "Topic", body: "Start", format: "markdown", categoryID, closed };
   const { discussionID } = (await site.request("POST /discussions", { cookie, body })).body;
   const commentID = await createComment(site.ctx(), { discussionID, body: "Well said" });
+  if (isArchived) {
+    const { cookie: admin } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const changed = await site.request(`PATCH /categories/${categoryID}`, {
+      cookie: admin,
+      body: { isArchived },
+    });
+    expect(changed.status).toBe(200);
+  }
   return { cookie, discussionID, commentID };
 }
 
@@ -28,28 +36,31 @@ async function widgetsOf(discussionID: number, asked: object, cookie?: string) {
   const find = (name: string) =>
     section?.$reactProps.mainTop.find(({ $reactComponent }) => $reactComponent === name)
       ?.$reactProps as Record<string, unknown>;
-  return { thread: find("CommentThread"), form: find("CreateComment") };
+  return { post: find("OriginalPost"), thread: find("CommentThread"), form: find("CreateComment") };
 }
 
-const invitesIn = ({ thread }: Awaited<ReturnType<typeof widgetsOf>>) =>
-  [
-    ...((thread.comments ?? []) as { invitesReply?: boolean }[]),
-    ...Object.values((thread.commentsByID ?? {}) as Record<string, { invitesReply?: boolean }>),
-  ].map(({ invitesReply = false }) => invitesReply);
+const invitesIn = ({ post, thread, form }: Awaited<ReturnType<typeof widgetsOf>>) => [
+  post.invitesReply ?? false,
+  thread.invitesReply ?? false,
+  form.isInvited,
+];
 
 test("Guests are invited to reply to open discussions", async () => {
-  const { cookie, discussionID, commentID } = await start(false);
+  const { cookie, discussionID, commentID } = await start({});
   for (const view of ["flat", "tree"]) {
-    expect(invitesIn(await widgetsOf(discussionID, { view }))).toEqual([true]);
-    expect(invitesIn(await widgetsOf(discussionID, { view }, cookie))).toEqual([false]);
+    expect(invitesIn(await widgetsOf(discussionID, { view }))).toEqual([true, true, true]);
+    const forMembers = await widgetsOf(discussionID, { view }, cookie);
+    expect(invitesIn(forMembers)).toEqual([false, false, false]);
   }
   const { form } = await widgetsOf(discussionID, { reply: commentID });
-  expect(form).toMatchObject({ isGuest: true, mayComment: false, replyTo: { commentID } });
+  expect(form).toMatchObject({ isInvited: true, mayComment: false, replyTo: { commentID } });
 });
 
-test("Nobody is invited to reply to a closed discussion", async () => {
-  const { discussionID, commentID } = await start(true);
-  expect(invitesIn(await widgetsOf(discussionID, {}))).toEqual([false]);
-  const { form } = await widgetsOf(discussionID, { reply: commentID });
-  expect(form.replyTo).toBeUndefined();
+test("Nobody is invited to reply where nobody may comment", async () => {
+  for (const state of [{ closed: true }, { isArchived: true }]) {
+    const { discussionID, commentID } = await start(state);
+    const widgets = await widgetsOf(discussionID, { reply: commentID });
+    expect(invitesIn(widgets)).toEqual([false, false, false]);
+    expect(widgets.form.replyTo).toBeUndefined();
+  }
 });

@@ -3,6 +3,7 @@ export { getVisibleComment } from "./domain/find-comment.ts";
 export {
   type AddedComment,
   type Commentable,
+  type CommentedPlace,
   type CommentParent,
   commentable,
   type MovedComments,

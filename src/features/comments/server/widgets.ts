@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineWidget, type LayoutParams } from "#features/layouts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
-import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ReceivedComment } from "../contract/resources.ts";
 import { getParentOf } from "./domain/parents.ts";
@@ -41,6 +40,7 @@ export const postCommentThread = defineWidget({
     const { discussion, sort, view, focus, readBefore } = params;
     const { discussionID, url } = discussion;
     const { parent } = await getParentOf(ctx, "discussion", discussionID);
+    const { isInvited } = await loadAnswerForm(ctx, params);
     const shared = {
       discussionID,
       url,
@@ -52,25 +52,22 @@ export const postCommentThread = defineWidget({
       countComments: parent.countComments,
       maxDepth: await readSetting(ctx, maxDepth),
       addedSorts: listThreadSorts(ctx, { recordType: "discussion", type: discussion.type }),
+      ...(isInvited && { invitesReply: true }),
       ...((await showsAnswered(ctx, params)) && { answer: await loadAnswerForm(ctx, params) }),
     };
     const { thread, comments, paging } = await commentsOf(ctx, params);
-    const shown = shownTo(ctx, discussion);
     if (thread) {
       const { threadStructure, commentsByID } = thread;
-      const byID = Object.entries(commentsByID).map(([id, each]) => [id, shown(each)]);
+      const byID = Object.entries(commentsByID).map(([id, each]) => [id, withoutPlainText(each)]);
       return { ...shared, threadStructure, commentsByID: Object.fromEntries(byID), paging };
     }
     const answered = await repliedTo(ctx, comments);
-    return { ...shared, comments: comments.map(shown), paging, repliedTo: answered };
+    return { ...shared, comments: comments.map(withoutPlainText), paging, repliedTo: answered };
   },
 });
 
-/** Plain text is for structured data only. Guests are invited to reply. */
-function shownTo({ viewer }: Ctx, { closed }: PostParams["discussion"]) {
-  const invited = isGuest(viewer) && !closed ? { invitesReply: true } : {};
-  return ({ bodyPlainText: _, ...comment }: ReceivedComment) => ({ ...comment, ...invited });
-}
+/** Plain text is for structured data only. */
+const withoutPlainText = ({ bodyPlainText: _, ...comment }: ReceivedComment) => comment;
 
 /** With more deleted comments the rail's counts are slightly too high. */
 const maxDeleted = 1_000;

@@ -59,6 +59,13 @@ export const canSplit = (viewer: Viewer, { categoryID }: Pick<Subject, "category
   !isReadOnly(viewer) &&
   (can(viewer, "curation.manage") || mayInCategory(viewer, categoryID, "discussions.edit"));
 
+export const canMoveComments = (
+  viewer: Viewer,
+  { categoryID }: Pick<Subject, "categoryID">,
+): boolean =>
+  !isReadOnly(viewer) &&
+  (can(viewer, "community.moderate") || mayInCategory(viewer, categoryID, "comments.edit"));
+
 export const canDelete = (viewer: Viewer, discussion: Subject): boolean =>
   mayInCategory(viewer, discussion.categoryID, "discussions.delete") ||
   (isAuthor(viewer, discussion) && discussion.countComments === 0);
@@ -74,18 +81,23 @@ const canClose = (viewer: Viewer, discussion: Subject): boolean =>
   mayInCategory(viewer, discussion.categoryID, "discussions.close") ||
   (isAuthor(viewer, discussion) && can(viewer, "discussions.closeOwn"));
 
-/** Closed discussions need the permission to close them; redirects and archived categories take no comments. */
+/** Redirects and archived categories take no comments. */
+export const takesComments = ({
+  type,
+  isArchived,
+}: Pick<Subject, "type"> & { isArchived: boolean }): boolean =>
+  type !== redirectType && !isArchived;
+
+/** Closed discussions need the permission to close them. */
 export const canComment = (
   viewer: Viewer,
   {
     categoryID,
     closed,
-    type,
-    isArchived,
+    ...discussion
   }: Pick<Subject, "categoryID" | "closed" | "type"> & { isArchived: boolean },
 ): boolean =>
-  type !== redirectType &&
-  !isArchived &&
+  takesComments(discussion) &&
   !isReadOnly(viewer) &&
   mayInCategory(viewer, categoryID, closed ? "discussions.close" : "comments.add");
 
@@ -106,6 +118,7 @@ export const permissionsOf = (
   "discussions.sink": mayInCategory(viewer, discussion.categoryID, "discussions.sink"),
   "discussions.move": mayInCategory(viewer, discussion.categoryID, "discussions.edit"),
   "discussions.split": canSplit(viewer, discussion),
+  "comments.edit": canMoveComments(viewer, discussion),
   "comments.delete": mayInCategory(viewer, discussion.categoryID, "comments.delete"),
   "revisions.view": maySeeRevisions(viewer, discussion),
   "posts.moderate": mayInCategory(viewer, discussion.categoryID, "posts.moderate"),

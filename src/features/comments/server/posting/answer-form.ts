@@ -1,5 +1,4 @@
 import { newFormKey } from "#features/drafts/contract/rules.ts";
-import { isGuest } from "#platform/contract/viewer.ts";
 import { defineLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { findFacet } from "#platform/server/records/record-types.ts";
@@ -8,7 +7,7 @@ import { initialAnswer } from "./answers.ts";
 import { docksComposer } from "./composer-place.ts";
 import { draftsFor } from "./draftable-comment.ts";
 
-type Discussion = { discussionID: number; categoryID: number; closed: boolean };
+type Discussion = { discussionID: number; categoryID: number; closed: boolean; type: string };
 
 type Answer = {
   /** Post to quote: `Comment_12` or `Discussion_5`. */
@@ -21,8 +20,8 @@ export const loadAnswerForm = (
   ctx: Ctx,
   { discussion, quote, reply, draft }: Answer & { discussion: Discussion },
 ) => {
-  const { discussionID, categoryID, closed } = discussion;
-  return load(ctx, { discussionID, categoryID, closed, quote, reply, draft });
+  const { discussionID, categoryID, closed, type } = discussion;
+  return load(ctx, { discussionID, categoryID, closed, type, quote, reply, draft });
 };
 
 const load = defineLoad(
@@ -30,7 +29,7 @@ const load = defineLoad(
     const { discussionID, closed } = discussion;
     const source = findFacet(ctx.platform.extensions, "discussion", commentable);
     const mayComment = (await source?.canComment(ctx, discussion)) ?? false;
-    const isInvited = isGuest(ctx.viewer) && !closed;
+    const isInvited = (await source?.invitesGuest?.(ctx, discussion)) ?? false;
     const asked = mayComment ? { quote, reply } : { reply: isInvited ? reply : undefined };
     const initial = await initialAnswer(ctx, asked);
     const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};
@@ -38,7 +37,7 @@ const load = defineLoad(
       discussionID,
       closed,
       mayComment,
-      isGuest: isGuest(ctx.viewer),
+      isInvited,
       formKey: newFormKey(),
       docks: mayComment && (await docksComposer(ctx)),
       ...initial,

@@ -20,10 +20,11 @@ declare module "#platform/web/slots/slots.tsx" {
 
 export interface WritingBarrierProps extends GuestReplyProps {
   closed: boolean;
-  isGuest: boolean;
+  /** A guest who could write as a member. */
+  isInvited: boolean;
 }
 
-export function WritingBarrier({ closed, isGuest, ...place }: WritingBarrierProps) {
+export function WritingBarrier({ closed, isInvited, ...place }: WritingBarrierProps) {
   const reason = usePermissionSet()?.withheldReason;
   if (reason)
     return (
@@ -37,7 +38,7 @@ export function WritingBarrier({ closed, isGuest, ...place }: WritingBarrierProp
         <FormattedMessage id="comments.closed" />
       </Message>
     );
-  return isGuest ? <GuestReply {...place} /> : <MayNotComment />;
+  return isInvited ? <GuestReply {...place} /> : <MayNotComment />;
 }
 
 const MayNotComment = () => (

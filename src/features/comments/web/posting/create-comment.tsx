@@ -23,7 +23,7 @@ const QuoteSelection = loadedWhenShown(
 export interface CreateCommentProps extends CommentFormProps {
   closed: boolean;
   mayComment: boolean;
-  isGuest: boolean;
+  isInvited: boolean;
 }
 
 export const CreateComment = (props: CreateCommentProps) => (
@@ -66,7 +66,7 @@ function useHasSelected(isListening: boolean): boolean {
   return isListening && hasSelected;
 }
 
-function Place({ closed, mayComment, isGuest, ...form }: CreateCommentProps) {
+function Place({ closed, mayComment, isInvited, ...form }: CreateCommentProps) {
   // A form that is open stays if the viewer loses permission or the record is closed.
   const [opened, setOpened] = useState(mayComment ? form : undefined);
   const { isGone } = useThread();
@@ -74,7 +74,7 @@ function Place({ closed, mayComment, isGuest, ...form }: CreateCommentProps) {
   if (mayComment && opened?.formKey !== form.formKey) setOpened(form);
   if (isGone) return opened ? <CommentForm {...opened} barrier={isGone} /> : null;
   if (mayComment) return <CommentForm {...form} />;
-  const barrier = <WritingBarrier closed={closed} isGuest={isGuest} {...form} />;
+  const barrier = <WritingBarrier closed={closed} isInvited={isInvited} {...form} />;
   if (opened) return <CommentForm {...opened} barrier={barrier} />;
   return (
     <>

@@ -20,10 +20,11 @@ const DeleteDialog = loadedWhenShown(
 interface CommentActionsProps {
   comment: ShownComment;
   maxDepth: number;
+  invitesReply?: boolean;
 }
 
-export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
-  const { commentID, url, insertUser, invitesReply, permissions: may = {} } = comment;
+export function CommentActions({ comment, maxDepth, invitesReply }: CommentActionsProps) {
+  const { commentID, url, insertUser, permissions: may = {} } = comment;
   const { pathname, search } = useLocation();
   // At the maximum depth, replies become siblings.
   const answered = comment.depth < maxDepth ? commentID : comment.parentCommentID;

@@ -21,6 +21,8 @@ interface CommentItemProps {
   repliedTo?: string;
   isTarget: boolean;
   maxDepth: number;
+  /** Guests are asked to sign in. */
+  invitesReply?: boolean;
   children?: ReactNode;
 }
 
@@ -69,9 +71,9 @@ const Words = memo((words: WordsProps) => (
 const placeOf = ({ commentID }: ShownComment) =>
   `/discussion/comment/${commentID}#Comment_${commentID}`;
 
-type WordsProps = Pick<CommentItemProps, "comment" | "repliedTo" | "maxDepth">;
+type WordsProps = Pick<CommentItemProps, "comment" | "repliedTo" | "maxDepth" | "invitesReply">;
 
-function Parts({ comment, repliedTo, maxDepth }: WordsProps) {
+function Parts({ comment, repliedTo, ...rest }: WordsProps) {
   return (
     <ReplaceablePart type="CommentItemFragment" data={comment}>
       <Photo
@@ -83,7 +85,7 @@ function Parts({ comment, repliedTo, maxDepth }: WordsProps) {
       <Header comment={comment} repliedTo={repliedTo} />
       <UserContent html={comment.body ?? ""} className={styles.content} />
       <PostSlot place="post.content" post={slottedComment(comment)} />
-      <CommentActions comment={comment} maxDepth={maxDepth} />
+      <CommentActions comment={comment} {...rest} />
       <PostSlot place="post.after" post={slottedComment(comment)} />
     </ReplaceablePart>
   );

@@ -15,6 +15,4 @@ export interface ShownComment {
   parentCommentID?: number | null;
   permissions?: Record<string, boolean>;
   dateEditEnds?: string;
-  /** Guests are asked to sign in. */
-  invitesReply?: boolean;
 }

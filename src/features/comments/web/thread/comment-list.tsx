@@ -9,6 +9,7 @@ interface CommentListProps {
   repliedTo: Readonly<Record<number, string>>;
   target: string;
   maxDepth: number;
+  invitesReply?: boolean;
   /** Position of the last comment read before; undefined on the first visit. */
   readBefore?: number;
 }
@@ -28,6 +29,7 @@ export function CommentList({ comments, readBefore, ...props }: CommentListProps
             repliedTo={props.repliedTo[comment.parentCommentID ?? 0]}
             isTarget={props.target === `#Comment_${comment.commentID}`}
             maxDepth={props.maxDepth}
+            invitesReply={props.invitesReply}
           />
         </Fragment>
       ))}

@@ -16,6 +16,7 @@ export interface CommentStreamProps {
   repliedTo: Readonly<Record<number, string>>;
   target: string;
   maxDepth: number;
+  invitesReply?: boolean;
   readBefore?: number;
 }
 

@@ -43,6 +43,7 @@ export interface CommentThreadProps extends ReadingChoice {
   paging: { page: number; limit: number; total: number };
   countComments: number;
   maxDepth: number;
+  invitesReply?: boolean;
   comments?: readonly ShownComment[];
   repliedTo?: Readonly<Record<number, string>>;
   threadStructure?: readonly TreeItem[];
@@ -117,8 +118,8 @@ function hrefOfPage(
 
 function Comments({ changed, ...props }: CommentThreadProps & { changed: ChangedComments }) {
   const { comments = [], repliedTo = {}, commentsByID = {}, threadStructure = [] } = props;
-  const { readBefore, maxDepth, view } = props;
-  const shared = { target: useTarget(), maxDepth };
+  const { readBefore, maxDepth, invitesReply, view } = props;
+  const shared = { target: useTarget(), maxDepth, invitesReply };
   if (view === "tree") {
     const byID = Object.fromEntries(
       Object.values(commentsByID).map((comment) => [

@@ -14,6 +14,7 @@ export interface CommentTreeProps {
   byID: Readonly<Record<string, ShownComment>>;
   target: string;
   maxDepth: number;
+  invitesReply?: boolean;
   level?: number;
 }
 
@@ -39,7 +40,12 @@ function Branch({ item, level, ...props }: BranchProps) {
   if (!comment) return null;
   const isTarget = props.target === `#Comment_${item.commentID}`;
   return (
-    <CommentItem comment={comment} isTarget={isTarget} maxDepth={props.maxDepth}>
+    <CommentItem
+      comment={comment}
+      isTarget={isTarget}
+      maxDepth={props.maxDepth}
+      invitesReply={props.invitesReply}
+    >
       {item.children.length > 0 && (
         <div
           className={classNames(

@@ -26,6 +26,7 @@ import {
   loadDiscussions,
   redirectionTo,
 } from "../domain/find-discussion.ts";
+import { invitesGuest } from "../domain/invites-guest.ts";
 import { shownTitle } from "../domain/shown-title.ts";
 import { namedFilter } from "../lists/find-discussions.ts";
 import { listNamed, nameOfDiscussion, onVisibleDiscussion } from "../lists/queries/lists.ts";
@@ -49,6 +50,7 @@ export const commentParent: Commentable = {
     const subject = { type: "discussion", isArchived: isArchivedPlace(category), ...parent };
     return canComment(ctx.viewer, subject);
   },
+  invitesGuest,
   async explainRefusal(ctx, { recordID }) {
     const target = await findTarget(ctx, await getVisibleDiscussion(ctx, recordID));
     if (target) throw badRequest("This discussion has moved.", { context: redirectionTo(target) });

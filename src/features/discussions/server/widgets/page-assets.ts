@@ -6,6 +6,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { getDiscussion } from "../../contract/routes.ts";
 import { discussionListOptions } from "../../contract/widgets.ts";
+import { invitesGuest } from "../domain/invites-guest.ts";
 import { typesSomewhere } from "../domain/startable-types.ts";
 import { rowParts } from "../lists/row-options.ts";
 
@@ -55,7 +56,13 @@ export const originalPost = defineWidget({
       params: { discussionID },
       query: { expand: [...expand] },
     });
-    return { discussion: body, isCompact, unreadUrl, readTo };
+    return {
+      discussion: body,
+      isCompact,
+      unreadUrl,
+      readTo,
+      ...((await invitesGuest(ctx, body)) && { invitesReply: true }),
+    };
   },
 });
 

@@ -10,7 +10,6 @@ import {
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { CachedFragment } from "#platform/web/rendering/cached-part.tsx";
-import { useIsGuest } from "#platform/web/site/site-context.ts";
 import { OptionsMenu } from "#platform/web/slots/options-menu.tsx";
 import { PostSlot } from "#platform/web/slots/slots.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
@@ -49,13 +48,15 @@ interface OriginalPostProps {
   isCompact: boolean;
   unreadUrl?: string;
   readTo?: number;
+  /** Guests are asked to sign in. */
+  invitesReply?: boolean;
 }
 
 export const OriginalPost = (props: OriginalPostProps) => (
   <CachedFragment name="post" Part={Post} of={props} />
 );
 
-function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
+function Post({ discussion, isCompact, unreadUrl, readTo, invitesReply }: OriginalPostProps) {
   const { discussionID, categoryID, name, url, body = "", tags } = discussion;
   const post = slottedDiscussion(discussion);
   const intl = useIntl();
@@ -99,7 +100,7 @@ function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
           <div className={styles.tags}>
             <DiscussionTags tags={tags} />
           </div>
-          <Actions discussion={discussion} />
+          <Actions discussion={discussion} invitesReply={invitesReply} />
           <PostSlot place="post.after" post={post} />
         </>
       )}
@@ -179,19 +180,16 @@ function Counts({ countComments, countViews }: ShownDiscussion) {
   );
 }
 
-function Actions({ discussion }: { discussion: ShownDiscussion }) {
+function Actions({
+  discussion,
+  invitesReply,
+}: Pick<OriginalPostProps, "discussion" | "invitesReply">) {
   const { discussionID, url, name, insertUser, permissions = {} } = discussion;
   const { pathname } = useLocation();
-  const isInvited = useIsGuest() && !discussion.closed;
   return (
     <footer className={styles.actions} data-print="hide">
-      {permissions["comments.add"] && (
+      {(invitesReply || permissions["comments.add"]) && (
         <PostAction href={`${pathname}#reply`} data-reply="">
-          <FormattedMessage id="comments.reply" />
-        </PostAction>
-      )}
-      {isInvited && (
-        <PostAction href={`${pathname}#reply`}>
           <FormattedMessage id="comments.reply" />
         </PostAction>
       )}
