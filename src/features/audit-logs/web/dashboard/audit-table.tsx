@@ -22,30 +22,24 @@ function groupOf({ parentAuditLogID, context }: AuditLog) {
   };
 }
 
-export function AuditTable({ logs, types }: Pick<AuditPage, "logs" | "types">) {
-  const names = new Map(types.map(({ eventType, name }) => [eventType, name]));
+export function AuditTable({ logs }: Pick<AuditPage, "logs">) {
   const columns: TableColumn<AuditLog>[] = [
     {
       id: "when",
       header: <FormattedMessage id="audit-logs.when" />,
-      cell: ({ dateInserted }) => (
-        <span className={styles.when}>
+      cell: ({ auditLogID, dateInserted }) => (
+        <Link href={`/dashboard/audit-logs/${auditLogID}`} className={styles.when}>
           <DateTime value={dateInserted} type="extended" />
-        </span>
+        </Link>
       ),
     },
     {
       id: "what",
       header: <FormattedMessage id="audit-logs.sentence" />,
-      cell: ({ auditLogID, eventType, sentence }) => (
-        <span className={styles.what}>
-          <span className={styles.sentence} dir="auto">
-            <Sentence parts={sentence} />
-          </span>
-          <Link href={`/dashboard/audit-logs/${auditLogID}`} className={styles.event}>
-            {names.get(eventType) ?? eventType}
-          </Link>
-        </span>
+      cell: ({ sentence }) => (
+        <div className={styles.sentence} dir="auto">
+          <Sentence parts={sentence} />
+        </div>
       ),
     },
     {

@@ -29,7 +29,7 @@ export default function AuditLogsPage() {
           <FormattedMessage id="audit-logs.none.text" />
         </EmptyState>
       ) : (
-        <AuditTable logs={logs} types={types} />
+        <AuditTable logs={logs} />
       )}
       {list.total > 0 && <Pager {...list} hrefOf={(page) => auditLogsUrl(search, page)} />}
     </DashboardPage>
