@@ -4,7 +4,10 @@ import { live } from "#platform/web/calls/live.ts";
 import type { PageViewer } from "#platform/web/site/site-context.ts";
 import { onRefreshCounts } from "./refresh-counts.ts";
 
-export type Counts = Pick<PageViewer, "countUnreadNotifications" | "countUnreadConversations">;
+export type Counts = Pick<
+  PageViewer,
+  "countUnreadNotifications" | "countUnreadConversations" | "queue"
+>;
 
 type Users = typeof import("#features/users/contract/routes.ts");
 
@@ -43,13 +46,9 @@ export function followCounts({ userID, events, hear }: Following): () => void {
 /** Undefined on errors; the displayed counts stay. */
 async function readCounts(): Promise<Counts | undefined> {
   try {
-    const { counts } = await apiOf<Users>()(browserTransport)("GET /users/me-counts");
-    const countOf = (countName: string) =>
-      counts.find(({ name }) => name === countName)?.count ?? 0;
-    return {
-      countUnreadNotifications: countOf("UnreadNotifications"),
-      countUnreadConversations: countOf("Conversations"),
-    };
+    const { countUnreadNotifications, countUnreadConversations, queue } =
+      await apiOf<Users>()(browserTransport)("GET /users/me");
+    return { countUnreadNotifications, countUnreadConversations, queue };
   } catch {
     return undefined;
   }
