@@ -13,32 +13,14 @@ export function BrandingPreview({ group }: { group: string }) {
 
 function Preview() {
   const site = useSite();
-  const typed = useSettingsForm();
-  const { "site.title": name = site.name, "site.description": description = site.description } =
-    typed;
-  const title = typed["banner.title"] ?? "";
+  const { typed, initial } = useSettingsForm();
+  const name = typed["site.title"] || site.name;
+  const { "site.description": description = site.description } = typed;
   const picture = (key: string) => typed[`branding.${key}`] ?? "";
-  const [logo, mobileLogo, banner] = [
-    picture("logo"),
-    picture("mobileLogo"),
-    picture("bannerImage"),
-  ];
+  const previews = JSON.stringify(previewsOf(typed, initial, name));
   const show = useCallback(
-    (root: HTMLElement) =>
-      setPagePreview(root, {
-        titleBar: {
-          logo: {
-            ...(logo && { imageUrl: logo }),
-            ...(mobileLogo && { imageUrlMobile: mobileLogo }),
-          },
-        },
-        banner: {
-          ...(title && { title }),
-          description,
-          background: banner ? { image: banner, useOverlay: true } : undefined,
-        },
-      }),
-    [logo, mobileLogo, banner, title, description],
+    (root: HTMLElement) => setPagePreview(root, JSON.parse(previews)),
+    [previews],
   );
   return (
     <div className={styles.previews} data-needs-scripts="">
@@ -70,13 +52,47 @@ function Preview() {
   );
 }
 
-/** What the form of the settings contains at the moment. */
-function useSettingsForm(): Readonly<Record<string, string>> {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+type Values = Readonly<Record<string, string>>;
+
+interface FormValues {
+  typed: Values;
+  initial: Values;
+}
+
+const noValues: FormValues = { typed: {}, initial: {} };
+
+/** The framed page shows the initial values itself, with what the theme and the layout replace. */
+function previewsOf(typed: Values, initial: Values, name: string) {
+  const isChanged = (...keys: string[]) => keys.some((key) => typed[key] !== initial[key]);
+  const image = typed["branding.bannerImage"];
+  return {
+    ...(isChanged("branding.logo", "branding.mobileLogo") && {
+      titleBar: {
+        logo: { imageUrl: typed["branding.logo"], imageUrlMobile: typed["branding.mobileLogo"] },
+      },
+    }),
+    banner: {
+      ...(isChanged("banner.title", "site.title") && { title: typed["banner.title"] || name }),
+      ...(isChanged("site.description") && { description: typed["site.description"] }),
+      ...(isChanged("branding.bannerImage") && {
+        background: image ? { image, useOverlay: true } : null,
+      }),
+    },
+  };
+}
+
+/** What the form of the settings contains at the moment, and what it contained first. */
+function useSettingsForm(): FormValues {
+  const [values, setValues] = useState(noValues);
   useEffect(() => {
     const read = () => {
       const field = document.querySelector<HTMLInputElement>('[name="branding.logo"]');
-      if (field?.form) setTyped(valuesOf(new FormData(field.form)));
+      if (!field?.form) return;
+      const current = valuesOf(new FormData(field.form));
+      setValues((before) => ({
+        typed: current,
+        initial: before === noValues ? current : before.initial,
+      }));
     };
     read();
     const events = ["input", "change"];
@@ -85,5 +101,5 @@ function useSettingsForm(): Readonly<Record<string, string>> {
       for (const event of events) document.removeEventListener(event, read);
     };
   }, []);
-  return typed;
+  return values;
 }

@@ -5,8 +5,8 @@ import styles from "./logo.module.css";
 
 export function Logo({ logo }: { logo: TitleBarProps["logo"] }) {
   const { name, branding } = useSite();
-  const wide = logo?.imageUrl || branding.logo;
-  const compact = logo?.imageUrlMobile || branding.mobileLogo || wide;
+  const wide = logo?.imageUrl ?? branding.logo;
+  const compact = (logo?.imageUrlMobile ?? branding.mobileLogo) || wide;
   return (
     <Link href={logo?.url || "/"} className={styles.logo} dir="auto">
       {wide || compact ? (
