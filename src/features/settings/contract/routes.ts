@@ -35,7 +35,7 @@ export const getConfigSchema = endpoint({
   path: "/config/schema",
   summary: "JSON schema of all settings",
   description:
-    "With titles in the caller's language. `readOnly` marks what the environment has set, `x-group` the page of the dashboard, `x-section` the heading on that page, `x-also-on` a second page, `x-values` what can be chosen where only the running product knows, `x-alias-of` another name of a setting, `writeOnly` a secret.",
+    "With titles in the caller's language. `readOnly` marks what the environment has set, `x-group` the page of the dashboard, `x-section` the heading on that page, `x-also-on` a second page, `x-translated` what can be translated, `x-values` what can be chosen where only the running product knows, `x-alias-of` another name of a setting, `writeOnly` a secret.",
   access: may("site.manage"),
   output: z.record(z.string(), z.unknown()),
 });

@@ -170,7 +170,9 @@ describe("GET /config/schema", () => {
     expect(body.properties["banner.title"]).toMatchObject({
       "x-group": "look",
       "x-section": "banner",
+      "x-translated": true,
     });
+    expect(body.properties["site.locale"]["x-translated"]).toBeUndefined();
     expect(body.properties["floodControl.comment.pause"]).toMatchObject({
       "x-group": "limits",
       unit: "seconds",

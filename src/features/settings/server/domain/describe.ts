@@ -19,10 +19,7 @@ export async function describeSettings(ctx: Ctx) {
     const described = await describeSetting(ctx, setting, translate);
     properties[setting.key] = {
       ...described,
-      "x-group": groupOf(setting),
-      ...(setting.section ? { "x-section": setting.section } : {}),
-      ...(setting.alsoOn ? { "x-also-on": setting.alsoOn } : {}),
-      ...(setting.onlyWith ? { "x-only-with": setting.onlyWith } : {}),
+      ...placementOf(setting),
     };
     for (const alias of setting.aliases ?? [])
       properties[alias] = { ...described, "x-alias-of": setting.key };
@@ -31,6 +28,14 @@ export async function describeSettings(ctx: Ctx) {
     properties[key] = { const: value, readOnly: true };
   return { type: "object", properties };
 }
+
+const placementOf = (setting: SettingDefinition) => ({
+  "x-group": groupOf(setting),
+  ...(setting.section ? { "x-section": setting.section } : {}),
+  ...(setting.alsoOn ? { "x-also-on": setting.alsoOn } : {}),
+  ...(setting.isTranslated ? { "x-translated": true } : {}),
+  ...(setting.onlyWith ? { "x-only-with": setting.onlyWith } : {}),
+});
 
 async function describeSetting(ctx: Ctx, setting: SettingDefinition, translate: Translate) {
   const values = await ctx.platform.extensions.find(settingValues, setting.key)?.list(ctx);

@@ -50,7 +50,11 @@ export default function SettingsOfGroup() {
   const isSearch = group === searchGroup;
   return (
     <DashboardPage
-      translated={group === "general" ? { resource: "settings", recordType: "setting" } : undefined}
+      translated={
+        settings.some(({ schema }) => schema["x-translated"])
+          ? { resource: "settings", recordType: "setting" }
+          : undefined
+      }
       title={intl.formatMessage({ id: isSearch ? "settings.search" : `settings.group.${group}` })}
       description={
         isSearch ? (
