@@ -79,7 +79,7 @@ test("The checklist on the dashboard leads to what is left, and is ticked and hi
   await waitForScripts(page);
   const main = page.getByRole("main");
   const item = (name: string) => main.getByRole("listitem").filter({ hasText: name });
-  await expect(main.getByText("You are all caught up.")).toHaveCount(0);
+  await expect(main.getByText("No tasks are waiting.")).toHaveCount(0);
   await expect(item("Protect against spam")).toContainText("wait for your approval");
   await expect(item("Set up backups")).toContainText("To do:");
   await item("Set up backups").getByRole("button", { name: "Mark as done" }).click();
