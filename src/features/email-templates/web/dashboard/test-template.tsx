@@ -8,14 +8,15 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 type TestTemplateProps = {
   ownAddress: string;
   outcome: z.output<typeof testOutcomeSchema> | undefined;
+  to: string | undefined;
 };
 
-export const TestTemplate = ({ ownAddress, outcome }: TestTemplateProps) => (
+export const TestTemplate = ({ ownAddress, outcome, to }: TestTemplateProps) => (
   <DashboardSection
     title={<FormattedMessage id="emailTemplates.test" />}
     description={<FormattedMessage id="emailTemplates.test.text" />}
   >
-    <div role="status">{outcome && <TestOutcome outcome={outcome} />}</div>
+    <div role="status">{outcome && <TestOutcome outcome={outcome} to={to} />}</div>
     <DashboardForm intent="test" submitLabel={<FormattedMessage id="emailTemplates.test" />}>
       <Field
         name="destinationAddress"

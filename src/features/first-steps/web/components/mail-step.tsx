@@ -11,11 +11,11 @@ import styles from "./first-steps.module.css";
 import { NextLink } from "./next-link.tsx";
 
 export function MailStep({ step, settings, mail }: StepData) {
-  const outcome = useActionData<Partial<TestAnswer>>()?.outcome;
+  const { outcome, to } = useActionData<Partial<TestAnswer>>() ?? {};
   return (
     <>
       {mail && <MailReport {...mail} />}
-      <div role="status">{outcome && <TestOutcome outcome={outcome} />}</div>
+      <div role="status">{outcome && <TestOutcome outcome={outcome} to={to} />}</div>
       {mail && mail.state !== "works" && <ServerForm settings={settings} mail={mail} />}
       {mail?.state !== "missing" && <TestForm />}
       <div className={styles.next}>

@@ -23,8 +23,9 @@ export async function takeStep(call: FormCall): Promise<Response | TestAnswer> {
     return redirect(backTo(request, "saved"));
   }
   if (step === "mail") {
-    const body = { destinationAddress: values.destinationAddress ?? "" };
-    return { outcome: await apiOf<Mail>()(transport)("POST /emails/send-test", { body }) };
+    const { destinationAddress: to = "" } = values;
+    const body = { destinationAddress: to };
+    return { outcome: await apiOf<Mail>()(transport)("POST /emails/send-test", { body }), to };
   }
   if (step === "category") await addCategory(call);
   else await changeSettings(call, settingsOf[step] ?? []);

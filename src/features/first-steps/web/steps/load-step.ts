@@ -17,6 +17,8 @@ export interface MailState {
 /** What came of a test email. */
 export interface TestAnswer {
   outcome: z.output<typeof testOutcomeSchema>;
+  /** Address of the test email. */
+  to: string;
 }
 
 export interface StepData {

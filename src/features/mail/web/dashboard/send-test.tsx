@@ -12,7 +12,7 @@ import styles from "./mails.module.css";
 import { TestOutcome } from "./test-outcome.tsx";
 
 type Outcome = z.output<typeof testOutcomeSchema>;
-type Answer = Partial<FormAnswer> & { outcome?: Outcome };
+type Answer = Partial<FormAnswer> & { outcome?: Outcome; to?: string };
 
 export const SendTestOfGroup = ({ group }: { group: string }) =>
   group === "mail" ? <SendTest /> : null;
@@ -52,10 +52,12 @@ function SendTest() {
   );
 }
 
-function Result({ answer: { outcome, status, message = "", errors = [] } }: { answer: Answer }) {
+function Result({ answer }: { answer: Answer }) {
   const intl = useIntl();
-  if (outcome) return <TestOutcome outcome={outcome} />;
+  const { outcome, status, message = "", errors = [], values } = answer;
+  const to = answer.to ?? values?.destinationAddress;
+  if (outcome) return <TestOutcome outcome={outcome} to={to} />;
   if (errors.length > 0) return null;
   const cure = status === 409 ? intl.formatMessage({ id: "mails.test.missing" }) : null;
-  return <TestOutcome outcome={{ success: false, message, cure, answer: null }} />;
+  return <TestOutcome outcome={{ success: false, message, cure, answer: null }} to={to} />;
 }

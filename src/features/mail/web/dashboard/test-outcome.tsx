@@ -11,18 +11,23 @@ interface Outcome {
 
 interface TestOutcomeProps {
   outcome: Outcome;
+  /** Address of the test email. */
+  to?: string | undefined;
   /** A connection was checked, no email sent. */
   isCheck?: boolean;
 }
 
-export function TestOutcome({ outcome, isCheck }: TestOutcomeProps) {
+export function TestOutcome({ outcome, to, isCheck }: TestOutcomeProps) {
   const { success, message, cure, answer } = outcome;
   return (
     <Message tone={success ? "success" : "error"}>
       <p>
         {!isCheck && (
           <strong>
-            <FormattedMessage id={`mails.test.${success ? "worked" : "failed"}`} />{" "}
+            <FormattedMessage
+              id={`mails.test.${success ? "worked" : "failed"}`}
+              values={{ to: to || "none" }}
+            />{" "}
           </strong>
         )}
         {message}

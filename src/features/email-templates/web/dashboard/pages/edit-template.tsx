@@ -26,6 +26,7 @@ interface Done {
   view?: EmailTemplateView;
   typed?: Readonly<Record<string, string>>;
   outcome?: z.output<typeof testOutcomeSchema>;
+  to?: string;
 }
 
 export const loader = serverLoader(loadTemplate);
@@ -36,9 +37,11 @@ export const action = formAction<Done | Response>(async (call) => {
   const api = apiOf<Templates>()(transport);
   const of = { params: { emailTemplateID: Number(params.emailTemplateID) }, query: localeIn(url) };
   if (values.intent === "test") {
-    const body = { destinationAddress: values.destinationAddress ?? "" };
+    const { destinationAddress: to = "" } = values;
+    const body = { destinationAddress: to };
     return {
       outcome: await api("POST /email-templates/{emailTemplateID}/preview", { ...of, body }),
+      to,
     };
   }
   if (values.intent === "reset") {
@@ -114,7 +117,7 @@ export default function EditTemplatePage() {
       >
         <MailPreview view={done?.view ?? view} />
       </DashboardSection>
-      <TestTemplate ownAddress={ownAddress} outcome={done?.outcome} />
+      <TestTemplate ownAddress={ownAddress} outcome={done?.outcome} to={done?.to} />
       {template.isChanged && <ResetTemplate template={template} language={language} />}
     </DashboardPage>
   );

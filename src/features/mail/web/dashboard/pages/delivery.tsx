@@ -32,17 +32,19 @@ const load: PageLoad<Delivery> = async (transport) => {
 
 export const loader = serverLoader(load);
 
-export const action = formAction<{ outcome: Outcome }>(async ({ transport, values }) => ({
-  outcome: await apiOf<Mails>()(transport)("POST /emails/send-test", {
-    body: { destinationAddress: values.destinationAddress ?? "" },
-  }),
-}));
+export const action = formAction<{ outcome: Outcome; to: string }>(
+  async ({ transport, values }) => {
+    const { destinationAddress: to = "" } = values;
+    const body = { destinationAddress: to };
+    return { outcome: await apiOf<Mails>()(transport)("POST /emails/send-test", { body }), to };
+  },
+);
 
 export default function DeliveryPage() {
   const intl = useIntl();
   const { email } = useViewer();
   const { check, domain } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ outcome?: Outcome }>();
+  const answer = useActionData<{ outcome?: Outcome; to?: string }>();
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "mails.delivery" })}
@@ -60,7 +62,9 @@ export default function DeliveryPage() {
         title={<FormattedMessage id="mails.delivery.test" />}
         description={<FormattedMessage id="mails.delivery.test.text" />}
       >
-        <div role="status">{answer?.outcome && <TestOutcome outcome={answer.outcome} />}</div>
+        <div role="status">
+          {answer?.outcome && <TestOutcome outcome={answer.outcome} to={answer.to} />}
+        </div>
         <DashboardForm submitLabel={<FormattedMessage id="mails.delivery.send" />}>
           <Field
             name="destinationAddress"
