@@ -22,6 +22,7 @@ const access = {
     role(8, "member", "discussions.view", "discussions.add", "comments.add", "profiles.edit"),
     role(32, "moderator", "discussions.view", "discussions.add", "comments.add", "posts.moderate"),
     role(40, null, "comments.add"),
+    role(41, null, "posts.moderate"),
   ],
   catalogue: {
     permissions: [
@@ -49,16 +50,20 @@ describe("access to a new category", () => {
     expect(accessPresets[0]).toBe("everyone");
   });
 
-  test("is for members with what they may do on the whole site, and for no visitors", () => {
+  test("is for members with what they may do on the whole site, seeing included, and for no visitors", () => {
     expect(grants("members")).toEqual({
       8: ["discussions.view", "discussions.add", "comments.add"],
       32: ["discussions.view", "discussions.add", "comments.add", "posts.moderate"],
-      40: ["discussions.view", "comments.add"],
+      40: ["comments.add"],
+      41: ["posts.moderate"],
     });
   });
 
   test("is for roles that moderate", () => {
-    expect(Object.keys(grants("moderators"))).toEqual(["32"]);
+    expect(grants("moderators")).toEqual({
+      32: ["discussions.view", "discussions.add", "comments.add", "posts.moderate"],
+      41: ["posts.moderate"],
+    });
   });
 
   test("is custom: what is ticked, and moderation as on the whole site", () => {

@@ -12,9 +12,13 @@ export const accessColumns = [
 
 const outside = new Set(["guest", "unconfirmed", "applicant"]);
 
+const columnPermissions: ReadonlySet<string> = new Set(
+  accessColumns.map(({ permission }) => permission),
+);
+
 /**
- * Permissions of a new category. `everyone` leaves them to the site or the parent category; otherwise roles that see
- * it may do there what they may do on the whole site.
+ * Permissions of a new category. `everyone` leaves them to the site or the parent category; otherwise roles may do
+ * there at most what they may do on the whole site, except for what is ticked.
  */
 export function permissionsFor(
   access: CategoryAccess,
@@ -22,26 +26,22 @@ export function permissionsFor(
   ticked: readonly string[],
 ): Pick<CategoryPost, "customPermissions" | "rolePermissions"> {
   const held = keysAt(access.roles, undefined);
-  const wanted = new Set(ticked);
-  const sees = new Map<string, (role: CategoryAccess["roles"][number]) => boolean>([
+  const tickedKeys = new Set(ticked);
+  const filters = new Map<string, (role: CategoryAccess["roles"][number]) => boolean>([
     ["members", ({ type }) => !outside.has(type ?? "")],
     ["moderators", ({ roleID }) => held.has(`${roleID}:posts.moderate`)],
-    ["custom", ({ roleID }) => wanted.has(`${roleID}:discussions.view`)],
+    ["custom", ({ roleID }) => tickedKeys.has(`${roleID}:discussions.view`)],
   ]);
-  const isSeenBy = sees.get(preset);
-  if (!isSeenBy) return {};
+  const isIncluded = filters.get(preset);
+  if (!isIncluded) return {};
   const names = access.catalogue.permissions
     .filter(({ scope }) => scope === "category")
     .map(({ name }) => name);
-  const asked = new Set<string>(accessColumns.map(({ permission }) => permission));
-  const rolePermissions = access.roles.filter(isSeenBy).map(({ roleID }) => {
-    const isGranted = (name: string) =>
-      (preset === "custom" && asked.has(name) ? wanted : held).has(`${roleID}:${name}`) ||
-      name === "discussions.view";
-    return {
-      roleID,
-      permissions: Object.fromEntries(names.filter(isGranted).map((name) => [name, true])),
-    };
+  const keysFor = (name: string) =>
+    preset === "custom" && columnPermissions.has(name) ? tickedKeys : held;
+  const rolePermissions = access.roles.filter(isIncluded).map(({ roleID }) => {
+    const granted = names.filter((name) => keysFor(name).has(`${roleID}:${name}`));
+    return { roleID, permissions: Object.fromEntries(granted.map((name) => [name, true])) };
   });
   return { customPermissions: true, rolePermissions };
 }
