@@ -7,7 +7,7 @@ export const perHour = defineSetting({
   section: "memberLimits",
   schema: z.int().min(1).max(100_000).meta({ unit: "perHour" }),
   default: 500,
-  label: "Maximum records per rule and hour",
+  label: "Maximum records per rule",
   description: "The rest follow later.",
   readableBy: "site.manage",
   writableBy: "site.manage",

@@ -9,7 +9,9 @@ export const editContentTimeout = defineSetting({
   section: "postingRates",
   schema: z.number().int().min(-1).max(315_360_000).meta({ unit: "seconds" }),
   default: 3_600,
-  label: "Editing window (-1 for no limit)",
+  label: "Editing window",
+  description:
+    "How long authors can edit what they wrote: 3,600 is an hour, 86,400 a day, -1 no limit.",
 });
 
 export const commentsPerPage = defineSetting({

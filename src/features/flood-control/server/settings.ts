@@ -30,7 +30,7 @@ export const defineFloodLimit = (kind: string, label: string, defaults: Limits) 
     settings: {
       count: whole("count", "perPeriod", "maximum in the period"),
       seconds: whole("seconds", "seconds", "period"),
-      pause: whole("pause", "seconds", "pause after that"),
+      pause: whole("pause", "seconds", "pause after reaching the limit"),
     },
   };
 };

@@ -23,7 +23,7 @@ export const groupsPerDay = defineSetting({
   section: "memberLimits",
   schema: z.int().min(0).max(1_000).meta({ unit: "perDay" }),
   default: 3,
-  label: "New groups per member in 24 hours",
+  label: "New groups per member",
 });
 
 export const invitationsPerDay = defineSetting({
@@ -32,7 +32,7 @@ export const invitationsPerDay = defineSetting({
   section: "memberLimits",
   schema: z.int().min(0).max(10_000).meta({ unit: "perDay" }),
   default: 100,
-  label: "Invitations to groups per member in 24 hours",
+  label: "Invitations to groups per member",
 });
 
 export const invitationDays = defineSetting({
@@ -50,7 +50,7 @@ export const announcementsPerWeek = defineSetting({
   section: "memberLimits",
   schema: z.int().min(0).max(100).meta({ unit: "perWeek" }),
   default: 3,
-  label: "Messages to all members of a group in 7 days",
+  label: "Messages to all members of a group",
 });
 
 export const groupSettings = [

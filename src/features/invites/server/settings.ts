@@ -7,7 +7,7 @@ export const invitesPerMonth = defineSetting({
   section: "memberLimits",
   schema: z.int().min(0).max(1_000).meta({ unit: "perMonth" }),
   default: 10,
-  label: "Invitations per member in 30 days",
+  label: "Invitations per member",
   description: "Moderators can send 1,000.",
 });
 

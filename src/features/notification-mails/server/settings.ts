@@ -21,14 +21,14 @@ export const delay = defineSetting({
   key: "emailNotifications.delay",
   schema: z.int().min(0).max(1_440).meta({ unit: "minutes" }),
   default: 15,
-  label: "Delay of notification emails, in minutes",
+  label: "Delay of notification emails",
   description: "Anything read on the site in the meantime is not emailed.",
 });
 
 export const mostPerDay = defineSetting({
   ...managed,
   key: "emailNotifications.mostPerDay",
-  schema: z.int().min(1).max(100).meta({ unit: "perDay" }),
+  schema: z.int().min(1).max(100),
   default: 8,
   label: "Maximum notification emails per day",
   description: "For members who have not chosen. The rest are combined into one email later.",
@@ -37,7 +37,7 @@ export const mostPerDay = defineSetting({
 export const mostPerWeek = defineSetting({
   ...managed,
   key: "emailNotifications.mostPerWeek",
-  schema: z.int().min(1).max(500).meta({ unit: "perWeek" }),
+  schema: z.int().min(1).max(500),
   default: 25,
   label: "Maximum notification emails per week",
 });
