@@ -126,4 +126,6 @@ export async function waitForScripts(page: Page, selector = "main"): Promise<voi
   await page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2_000 })),
   );
+  // Words are as wide as they stay.
+  await page.evaluate(() => document.fonts.ready);
 }
