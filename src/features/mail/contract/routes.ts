@@ -36,7 +36,8 @@ export const sendTestMail = endpoint({
   method: "POST",
   path: "/mail/test",
   summary: "Send a mail to see whether it arrives",
-  description: "409 where the site sends no mail.",
+  description:
+    "Queues it, without an outcome; `POST /emails/send-test` sends one at once. 409 where the site sends no mail.",
   access: may("site.manage"),
   body: z.strictObject({ email: mailAddress() }),
   cost: "credentials",

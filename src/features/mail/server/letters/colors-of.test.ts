@@ -62,3 +62,11 @@ test("The logo of the theme is shown unless administrators chose one for mails",
   await wear({});
   expect(await sentHtml()).not.toContain("<img");
 });
+
+test("A logo in SVG, which mail programs do not show, is replaced by the name", async () => {
+  const desktop = { url: "/uploads/logo.SVG?v=2" };
+  await wear({ titleBar: { logo: { desktop } } });
+  expect(await sentHtml()).not.toContain("<img");
+  await wear({ titleBar: { logo: { desktop, mobile: { url: "/uploads/small.png" } } } });
+  expect(await sentHtml()).toContain("/uploads/small.png");
+});

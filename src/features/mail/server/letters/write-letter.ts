@@ -57,8 +57,11 @@ export async function writeLetter(ctx: Ctx, assignment: Assignment): Promise<Mai
 
 async function logoOfSite(ctx: Ctx): Promise<string> {
   const { logo } = (await currentVariables(ctx)).titleBar ?? {};
-  return logo?.desktop?.url || logo?.mobile?.url || "";
+  return [logo?.desktop?.url, logo?.mobile?.url].find((url) => url && !isSvg(url)) ?? "";
 }
+
+/** Mail programs show no SVG. */
+const isSvg = (url: string) => /\.svg$/i.test(url.replace(/[?#].*$/, ""));
 
 const inOneLine = ({ name, ...from }: Partial<Sender>): Partial<Sender> =>
   name === undefined ? from : { ...from, name: oneLine(name, 100) };
