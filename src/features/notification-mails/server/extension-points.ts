@@ -36,8 +36,14 @@ export const mailReplies = extensionPoint<MailReply>("reply to mails", ({ name }
 /** Where members reply to a record on the site. The viewer of `ctx` is the receiver. */
 export interface ReplyPage {
   recordType: string;
-  /** Undefined if the member cannot reply. `last` is the record of the latest event. */
-  findUrl(ctx: Ctx, recordID: number, last: RecordRef): Promise<string | undefined>;
+  /** One for each record, in the same order; undefined if the member cannot reply. */
+  findUrls(ctx: Ctx, records: readonly ReplyTarget[]): Promise<readonly (string | undefined)[]>;
+}
+
+export interface ReplyTarget {
+  recordID: number;
+  /** The record of the latest event. */
+  last: RecordRef;
 }
 
 export const replyPages = extensionPoint<ReplyPage>("reply page", ({ recordType }) => recordType);

@@ -3,7 +3,6 @@ import {
   button,
   defineMailTemplate,
   link,
-  type MailTools,
   paragraph,
   quote,
   sampleWords,
@@ -21,14 +20,6 @@ const newsSchema = z.object({
   url: z.string(),
   replyUrl: z.string().optional(),
 });
-
-/** Reasons begin as sentences do; after a colon they stay so. */
-function why({ t, locale }: MailTools, reason: string): string {
-  const sentence = t("notificationMails.why", { reason });
-  if (/[:：]/.test(sentence.slice(0, sentence.indexOf(reason)))) return sentence;
-  const continued = reason.slice(0, 1).toLocaleLowerCase(locale) + reason.slice(1);
-  return t("notificationMails.why", { reason: continued });
-}
 
 export const newsMail = defineMailTemplate({
   name: "notification-mails.news",
@@ -64,7 +55,7 @@ export const newsMail = defineMailTemplate({
       ...newsBlocks,
       ...(more > 0 ? [paragraph(t("notificationMails.more", { count: more }))] : []),
       ...(canReply ? [paragraph(t("notificationMails.reply"))] : []),
-      ...reasons.map((reason) => smallPrint(why(tools, reason))),
+      ...reasons.map((reason) => smallPrint(t("notificationMails.why", { reason }))),
       ...(canMute ? [link(t("notificationMails.mute"), `${choicesUrl}#mute`)] : []),
     ];
   },

@@ -90,7 +90,7 @@ describe("mails of notifications", () => {
     expect(mail?.text).toContain(`${bea.user.name} commented on A title`);
     expect(mail?.text).toContain(`${bea.user.name} wrote:\n\n> Have a look at this.`);
     expect(mail?.text).toMatch(new RegExp(`Reply:\\n\\S+\\?reply=${commentID}#reply`));
-    expect(mail?.text).toContain("You get this because you started the discussion.");
+    expect(mail?.text).toContain("Why you get this: Because you started the discussion");
     expect(mail?.text).toContain(`/discussion/comment/${commentID}`);
     expect(await mailsAfter(ann, dayMs)).toEqual([]);
   });
@@ -214,6 +214,26 @@ describe("mails of notifications", () => {
     expect(await mailsAfter(ann, 20 * minuteMs)).toEqual([]);
     expect(await mailsAfter(ann, 7 * 60 * minuteMs)).toEqual([]);
     expect(await mailsAfter(ann, 2 * 60 * minuteMs)).toHaveLength(1);
+  });
+
+  test("are stopped for the previous version too, which requires a time zone", async () => {
+    const ann = await member();
+    const { userID } = ann.user;
+    const schedule = { stopped: true, mostPerDay: null, quietFrom: null, quietUntil: null };
+    await call(ann, `PATCH /users/${userID}/preferences`, { "users.timeZone": "Europe/Berlin" });
+    await call(ann, `PATCH /users/${userID}/preferences`, {
+      "notificationMails.schedule": schedule,
+    });
+    const stored = await site
+      .ctx()
+      .db.selectFrom("userPreferences")
+      .select("value")
+      .where("userID", "=", userID)
+      .where("preference", "=", "notificationMails.schedule")
+      .executeTakeFirst();
+    expect(stored?.value).toEqual({ ...schedule, timeZone: "Europe/Berlin" });
+    const shown = await call(ann, `GET /users/${userID}/preferences`);
+    expect(shown["notificationMails.schedule"]).toEqual(schedule);
   });
 
   test("are sent to confirmed addresses only", async () => {

@@ -46,8 +46,8 @@ export const sendWaiting = (ctx: Ctx, userID: number): Promise<void> =>
       rows.filter(({ key }) => states.get(key) !== "deliverable"),
     );
     const deliverableRows = rows.filter(({ key }) => states.get(key) === "deliverable");
-    const told = await renderBundles(tx, receiver, inBundles(deliverableRows));
-    for (const [index, letter] of groupIntoMails(told, tx.now(), left).entries())
+    const bundles = await renderBundles(tx, receiver, inBundles(deliverableRows));
+    for (const [index, letter] of groupIntoMails(bundles, tx.now(), left).entries())
       await mail(tx, receiver, letter, index);
   });
 
@@ -59,7 +59,7 @@ async function drop(tx: TransactionCtx, userID: number, rows: readonly WaitingRo
 }
 
 export type RenderedBundle = Bundle & {
-  told: NonNullable<Awaited<ReturnType<typeof renderNews>>[number]>;
+  rendered: NonNullable<Awaited<ReturnType<typeof renderNews>>[number]>;
 };
 
 /** In the member's language. Drops what is no longer visible. */
@@ -69,18 +69,18 @@ async function renderBundles(
   bundles: readonly Bundle[],
 ): Promise<RenderedBundle[]> {
   const words = await renderNews(tx.as(viewer), bundles, locale);
-  const told = bundles.flatMap((bundle, index) => {
+  const rendered = bundles.flatMap((bundle, index) => {
     const of = words[index];
-    return of ? [{ ...bundle, told: of }] : [];
+    return of ? [{ ...bundle, rendered: of }] : [];
   });
-  const renderedRows = new Set(told.flatMap(({ rows }) => rows));
+  const renderedRows = new Set(rendered.flatMap(({ rows }) => rows));
   const rows = bundles.flatMap((bundle) => bundle.rows);
   await drop(
     tx,
     userID,
     rows.filter((row) => !renderedRows.has(row)),
   );
-  return told;
+  return rendered;
 }
 
 async function mail(
@@ -101,34 +101,35 @@ async function mail(
     about: canMute ? about : undefined,
   });
   const replyTo = about && (await replyAddressOf(tx, userID, about));
+  const shown = letter.slice(0, shownAtMost);
   const excerpts = (await readSetting(tx, fullPost))
     ? await excerptsOf(
         tx.as(viewer),
-        letter.map(({ told }) => told.last),
+        shown.map(({ rendered }) => rendered.last),
       )
     : undefined;
-  const shown = letter.slice(0, shownAtMost);
   const replyUrls = await replyUrlsOf(tx.as(viewer), shown);
   const keys = letter.flatMap(({ rows }) => rows.map(keyOf));
   await sendMail(tx, {
     to: email,
     template: newsMail,
     data: {
-      news: shown.map(({ told }, index) => {
-        const excerpt = excerpts?.get(keyOfRecord(told.last));
+      news: shown.map((bundle) => {
+        const { rendered } = bundle;
+        const excerpt = excerpts?.get(keyOfRecord(rendered.last));
         return {
-          sentence: told.sentence,
-          title: told.title,
-          note: told.note,
-          actor: told.actor,
+          sentence: rendered.sentence,
+          title: rendered.title,
+          note: rendered.note,
+          actor: rendered.actor,
           excerpt: excerpt?.text,
           author: excerpt?.author,
-          url: told.url,
-          replyUrl: replyUrls[index],
+          url: rendered.url,
+          replyUrl: replyUrls.get(bundle),
         };
       }),
       more: letter.length - shown.length,
-      reasons: [...new Set(shown.flatMap(({ told }) => told.reason ?? []))].slice(0, 3),
+      reasons: [...new Set(shown.flatMap(({ rendered }) => rendered.reason ?? []))].slice(0, 3),
       choicesUrl,
       canMute,
       canReply: replyTo !== undefined,
@@ -145,12 +146,16 @@ async function mail(
   await finish(tx, userID, keys, { outcome: "sent", dateDone });
 }
 
-const replyUrlsOf = (ctx: Ctx, letter: readonly RenderedBundle[]) =>
-  Promise.all(
-    letter.map(({ recordType, recordID, told }) =>
-      ctx.platform.extensions.find(replyPages, recordType)?.findUrl(ctx, recordID, told.last),
-    ),
-  );
+async function replyUrlsOf(ctx: Ctx, letter: readonly RenderedBundle[]) {
+  const urls = new Map<RenderedBundle, string | undefined>();
+  for (const [recordType, bundles] of Map.groupBy(letter, (bundle) => bundle.recordType)) {
+    const page = ctx.platform.extensions.find(replyPages, recordType);
+    const targets = bundles.map(({ recordID, rendered: { last } }) => ({ recordID, last }));
+    const found = (await page?.findUrls(ctx, targets)) ?? [];
+    for (const [index, bundle] of bundles.entries()) urls.set(bundle, found[index]);
+  }
+  return urls;
+}
 
 async function replyAddressOf(
   tx: TransactionCtx,

@@ -21,11 +21,19 @@ export const muteDiscussion: MailMute = {
 /** Replies to the comment that the mail is about, or to the discussion. */
 export const replyToDiscussion: ReplyPage = {
   recordType: "discussion",
-  async findUrl(ctx, recordID, last) {
-    const discussion = (await loadDiscussions(ctx, [recordID])).get(recordID);
+  async findUrls(ctx, records) {
+    const discussions = await loadDiscussions(
+      ctx,
+      records.map(({ recordID }) => recordID),
+    );
     const source = findFacet(ctx.platform.extensions, "discussion", commentable);
-    if (!discussion || !(await source?.canComment(ctx, discussion))) return undefined;
-    const query = last.recordType === "comment" ? `?reply=${last.recordID}` : "";
-    return `${discussionUrl(discussion)}${query}#reply`;
+    return Promise.all(
+      records.map(async ({ recordID, last }) => {
+        const discussion = discussions.get(recordID);
+        if (!discussion || !(await source?.canComment(ctx, discussion))) return undefined;
+        const query = last.recordType === "comment" ? `?reply=${last.recordID}` : "";
+        return `${discussionUrl(discussion)}${query}#reply`;
+      }),
+    );
   },
 };
