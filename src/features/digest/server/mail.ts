@@ -51,7 +51,7 @@ export const digestMail = defineMailTemplate({
         ...(each.excerpt ? [paragraph(each.excerpt)] : []),
         ...(counts(each) ? [note(counts(each))] : []),
       ]),
-      note(t("digest.why", { site: site.title })),
+      note(t("digest.why", { site: site.title, frequency })),
     ];
   },
   sample(tools) {
