@@ -4,6 +4,7 @@ import { newFormKey } from "#features/drafts/contract/rules.ts";
 import { sendWithDraft } from "#features/drafts/web/public.ts";
 import { loadWritten } from "#features/editor/web/public.ts";
 import { loadPlaces } from "#features/places/web/public.ts";
+import { listTimeZones } from "#features/users/contract/rules/time-zones.ts";
 import { requireMember } from "#features/users/web/public.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
@@ -20,7 +21,6 @@ import { valuesOfRule } from "../../contract/rules/rule-values.ts";
 import { EventForm } from "../posting/event-form.tsx";
 import { loadDraft } from "../posting/load-draft.ts";
 import { sendEvent } from "../posting/send-event.ts";
-import { listTimeZones } from "../posting/time-zone-field.tsx";
 
 type Events = typeof import("../../contract/routes.ts");
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "react-router";
 import { newFormKey } from "#features/drafts/contract/rules.ts";
 import { sendWithDraft } from "#features/drafts/web/public.ts";
 import { loadPlaces } from "#features/places/web/public.ts";
+import { listTimeZones } from "#features/users/contract/rules/time-zones.ts";
 import { requireMember } from "#features/users/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
@@ -14,7 +15,6 @@ import { noValues, placeOf } from "../../contract/rules/event-values.ts";
 import { EventForm } from "../posting/event-form.tsx";
 import { loadDraft } from "../posting/load-draft.ts";
 import { sendEvent } from "../posting/send-event.ts";
-import { listTimeZones } from "../posting/time-zone-field.tsx";
 
 type Events = typeof import("../../contract/routes.ts");
 

@@ -3,12 +3,6 @@ import { FormattedMessage } from "react-intl";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 
-/** Time zones to choose from, with the chosen one, which can have an older name. */
-export function listTimeZones(chosen: string): string[] {
-  const known = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((name) => name !== "UTC")];
-  return known.includes(chosen) ? known : [chosen, ...known];
-}
-
 interface TimeZoneFieldProps {
   value: string;
   timeZones: readonly string[];

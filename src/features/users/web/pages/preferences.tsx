@@ -18,6 +18,7 @@ import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { listTimeZones } from "../../contract/rules/time-zones.ts";
 import { OwnPreferences, preferencesOf } from "../components/own-preferences.ts";
 import styles from "../components/preferences.module.css";
 import { SettingsPage } from "../components/settings-page.tsx";
@@ -42,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     params,
   });
   const isSaved = new URL(request.url).searchParams.has("saved");
-  const timeZones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((name) => name !== "UTC")];
+  const timeZones = listTimeZones();
   return { isPrivate, showEmail, locale: locale ?? "", preferences, timeZones, isSaved };
 }
 
