@@ -53,7 +53,7 @@ test("Notifications are chosen in a matrix that a preset fills and single boxes 
   await expect(box(mention("Email"))).toBeChecked();
   await look(page, "notification-matrix");
   await presets.getByRole("link", { name: "Quiet" }).press("Enter");
-  await expect(page.getByText("The boxes now show “Quiet”.")).toBeVisible();
+  await expect(page.getByText("“Quiet” applied.")).toBeVisible();
   await expect(box(mention("On the site"))).toBeChecked();
   await expect(box(mention("Email"))).not.toBeChecked();
   expect((await wishes()).Mention).toMatchObject({ popup: true, email: true });
@@ -83,7 +83,7 @@ test("On a phone the boxes stay below their columns, and a preset needs no scrip
     .getByRole("navigation", { name: "Start with" })
     .getByRole("link", { name: /^All/ })
     .tap();
-  await expect(page.getByText("The boxes now show “All”.")).toBeVisible();
+  await expect(page.getByText("“All” applied.")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Save" }).first().tap();
   await expect(page.getByText("Preferences saved.")).toBeVisible();
   const saved = await callAs(page, "GET", `/notification-preferences/${userID}`);

@@ -68,6 +68,7 @@ test("Whoever is answered learns it on every open page, and gets there by one pr
   await expect(bell(other)).toHaveAccessibleName("Notifications");
   await page.bringToFront();
   const options = banner.getByRole("button", { name: "Options for this notification" }).first();
+  await expect(options).toHaveAccessibleDescription("Joan Notes commented on Told at once");
   await options.focus();
   await page.keyboard.press("Enter");
   await expect(banner.getByText("Because you started the discussion").first()).toBeVisible();
@@ -143,6 +144,8 @@ test("All is marked as read from the menu and without scripts, and what is told 
   await comment("Two");
   await expect.poll(count).toBe(1);
   const plain = await openScriptless(site.cookies);
+  await plain.open("/notifications?kind=reply");
+  expect(await count()).toBe(1);
   await plain.open("/notifications");
   await expect.poll(count).toBe(0);
   await plain.within("main").follow("Mentions");

@@ -27,6 +27,7 @@ export const notificationSchema = z
       .describe("Start of the text of the record that came last, if the caller can read it"),
     reason: z.string().optional().describe("Why the caller is told, in the caller's language"),
     reasonUrl: siteAddress().optional().describe("What the caller follows, if that is the reason"),
+    reasonName: z.string().optional().describe("Name of what `reasonUrl` leads to"),
     preferenceUrl: siteAddress().describe("Where the caller changes whether to be told"),
     photoUrl: siteAddress().nullable().describe("Of whoever did it last; null if nobody did"),
     insertUser: userFragmentSchema.optional().describe("Who did it last"),

@@ -48,6 +48,7 @@ export function presentNotification(intl: Intl, view: NotificationView, text = "
     excerpt: excerptOf(text),
     reason: reasonOf(intl, type, reason),
     reasonUrl: reason.url,
+    reasonName: reason.url && reason.title,
     preferenceUrl: `/profile/notifications#${type.preference}`,
     photoUrl: actors[0]?.photoUrl || null,
     insertUser: actors[0],

@@ -205,9 +205,7 @@ export async function listNotifiedOf(
   return rows.map(({ userID }) => userID);
 }
 
-/**
- * Unread notifications that came since the member last opened the list. One index scan, limited. In index order, or PostgreSQL might scan the table if most of it belongs to one member.
- */
+/** Count of unread and unseen notifications. In index order, or PostgreSQL might scan the whole table. */
 export const unreadCountQuery = ({ viewer }: Ctx, places: VisiblePlaces) =>
   sql<{ count: number }>`
     select count(*)::int as count from (

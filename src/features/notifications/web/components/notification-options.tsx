@@ -7,9 +7,12 @@ import styles from "./notification-options.module.css";
 
 /** Why the viewer gets a notification, and where to change it. */
 export function NotificationOptions({
-  notification: { reason, reasonUrl, preferenceUrl },
+  notification: { reason, reasonUrl, reasonName, preferenceUrl },
+  describedBy,
 }: {
   notification: Notification;
+  /** Id of the sentence of the notification. */
+  describedBy: string;
 }) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: "notifications.options" });
@@ -19,7 +22,14 @@ export function NotificationOptions({
       align="end"
       width="medium"
       trigger={(props) => (
-        <Button {...props} variant="icon" icon="more" title={label} className={styles.button}>
+        <Button
+          {...props}
+          variant="icon"
+          icon="more"
+          title={label}
+          aria-describedby={describedBy}
+          className={styles.button}
+        >
           <span className="visually-hidden">{label}</span>
         </Button>
       )}
@@ -31,9 +41,9 @@ export function NotificationOptions({
           </li>
         </DropdownSection>
       )}
-      {reasonUrl && (
+      {reasonUrl && reasonName && (
         <DropdownLink icon="eye" href={reasonUrl}>
-          <FormattedMessage id="notifications.why.open" />
+          <FormattedMessage id="notifications.why.open" values={{ name: reasonName }} />
         </DropdownLink>
       )}
       <DropdownLink icon="settings" href={preferenceUrl}>

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { FormattedMessage } from "react-intl";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -11,6 +12,7 @@ import styles from "./notification-row.module.css";
 
 function NotificationRow({ notification }: { notification: Notification }) {
   const { body, excerpt, insertUser, kind, read, readUrl, dateUpdated } = notification;
+  const sentenceID = useId();
   return (
     <li className={classNames(styles.row, !read && styles.unread)} data-item="">
       <Link href={readUrl} className={styles.link}>
@@ -26,6 +28,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
         </span>
         <span className={styles.texts}>
           <span
+            id={sentenceID}
             className={styles.body}
             dir="auto"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own sentence, in which names and titles are escaped.
@@ -46,7 +49,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
           </span>
         )}
       </Link>
-      <NotificationOptions notification={notification} />
+      <NotificationOptions notification={notification} describedBy={sentenceID} />
     </li>
   );
 }

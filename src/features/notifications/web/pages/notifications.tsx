@@ -32,16 +32,17 @@ import { NoNotifications } from "../components/latest-notifications.tsx";
 import { NotificationRows } from "../components/notification-row.tsx";
 import styles from "../components/notifications-page.module.css";
 import { useSeen } from "../hooks/use-seen.ts";
-import { loadNotifications } from "./load-notifications.ts";
+import { isWholeList, loadNotifications, requestedList } from "./load-notifications.ts";
 
 type Notifications = typeof import("../../contract/routes.ts");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { transport } = args.context.get(pageRequest);
   await requireMember(transport, args.request);
-  const shown = await serverLoader(loadNotifications)(args);
-  await apiOf<Notifications>()(transport)("PUT /notifications/seen");
-  return shown;
+  // Before the list, so that what arrives in between stays counted.
+  if (isWholeList(requestedList({ params: args.params, url: new URL(args.request.url) })))
+    await apiOf<Notifications>()(transport)("PUT /notifications/seen");
+  return serverLoader(loadNotifications)(args);
 }
 
 export const clientLoader = browserLoader(loadNotifications);
@@ -53,12 +54,12 @@ export const action = formAction(async ({ transport }) => {
 
 export default function NotificationsPage() {
   const intl = useIntl();
-  const { list, kind, page, limit, hasMore } = useLoaderData<typeof loader>();
+  const { list, kind, page, limit, hasMore, hasModeration } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   useFreshNotifications();
   const place = useRef<HTMLDivElement>(null);
-  useSeen(list, place);
+  useSeen(isWholeList({ kind, page }) ? list : undefined, place);
   const title = intl.formatMessage({ id: "notifications.title" });
   return (
     <PageLayout columns={1} narrow>
@@ -77,7 +78,7 @@ export default function NotificationsPage() {
           </Form>
         )}
       </div>
-      <KindTabs kind={kind} />
+      <KindTabs kind={kind} hasModeration={hasModeration} />
       {list.length > 0 && <NotificationRows list={list} isWide />}
       {list.length === 0 && (kind ? <NoneOfKind /> : <NoNotifications />)}
       {(page > 1 || hasMore) && (
@@ -97,11 +98,16 @@ export default function NotificationsPage() {
 const addressOf = ({ kind, page = 1 }: { kind?: string | undefined; page?: number }) =>
   `/notifications${page > 1 ? `/p${page}` : ""}${kind ? `?kind=${kind}` : ""}`;
 
-function KindTabs({ kind }: { kind: Notification["kind"] | undefined }) {
+interface KindTabsProps {
+  kind: Notification["kind"] | undefined;
+  hasModeration: boolean;
+}
+
+function KindTabs({ kind, hasModeration }: KindTabsProps) {
   const intl = useIntl();
   const isModerator = usePermission("community.moderate");
   const kinds = notificationKinds.filter(
-    (each) => each !== "moderation" || isModerator || each === kind,
+    (each) => each !== "moderation" || isModerator || hasModeration || each === kind,
   );
   return (
     <LinkTabs
