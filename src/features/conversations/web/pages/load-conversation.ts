@@ -30,7 +30,10 @@ export async function loadConversation(transport: Transport, { params, url }: Pa
       ? requestedPosition
       : undefined,
   );
-  const messages = await listBetween(call, conversationID, range);
+  const [messages, writing] = await Promise.all([
+    listBetween(call, conversationID, range),
+    loadWriting(transport, conversation, url),
+  ]);
   const hasUnread = range.last > conversation.readPosition;
   if (hasUnread)
     await call("PUT /conversations/{conversationID}/read", {
@@ -43,7 +46,7 @@ export async function loadConversation(transport: Transport, { params, url }: Pa
     range,
     hasUnread,
     listed: await call("GET /conversations", { query: { limit: listedAtOnce } }),
-    writing: await loadWriting(transport, conversation, url),
+    writing,
   };
 }
 
