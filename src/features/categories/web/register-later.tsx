@@ -2,7 +2,7 @@ import { type LaterSlotEntry, loadedWhenShown } from "#platform/web/slots/slots.
 
 export const slots: readonly LaterSlotEntry[] = [
   {
-    id: "categoriesOfPanel",
+    id: "categories",
     place: "sidePanel.content",
     Component: loadedWhenShown(
       async () => (await import("./components/side-panel-categories.tsx")).SidePanelCategories,

@@ -4,7 +4,7 @@ import { useSite } from "#platform/web/site/site-context.ts";
 import { useLaterMenuEntries } from "#platform/web/slots/menu.ts";
 import { SidePanelList } from "./side-panel-list.tsx";
 
-/** What members come back for, within thumb's reach. */
+/** Entries of the menu `sidePanel` that the viewer may use. */
 export function OwnLinks() {
   const intl = useIntl();
   const may = usePermissionCheck();
