@@ -242,7 +242,7 @@ test("What the site does not take is not sent, and what cannot succeed is not tr
   const refusal = uploads.getByRole("alert");
   const again = uploads.getByRole("button", { name: "Try again" });
   const dismiss = async () => {
-    await uploads.getByRole("button", { name: "Dismiss" }).click();
+    await uploads.getByRole("button", { name: "Remove" }).click();
     await expect(uploads).toBeHidden();
   };
   const sent: string[] = [];

@@ -98,20 +98,26 @@ test("Under each post its actions share one line, and the rarer ones are behind 
   site,
 }) => {
   const { url } = await makeDiscussion(site, "One line of actions", ["To be quoted"]);
-  for (const locale of ["ar", "en"]) {
+  for (const [locale, width] of [
+    ["ar", 375],
+    ["en", 320],
+    ["en", 375],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
     await page.context().addCookies([{ name: "fm_locale", value: locale, url: site.address }]);
     await page.goto(url);
     await waitForScripts(page);
     await expectNoSidewaysScroll(page);
     for (const line of await page.locator("article > footer, footer:has([data-more])").all()) {
       const reply = line.getByRole("link").first();
-      const like = line.getByRole("button").first();
+      const chips = await line.getByRole("group").getByRole("button").all();
       const more = line.locator("[data-more]");
-      await expectForFingers(reply, like, more);
-      const [start, middle, end] = [await boxOf(reply), await boxOf(like), await boxOf(more)];
+      expect(chips).toHaveLength(2);
+      await expectForFingers(reply, ...chips, more);
+      const [start, end] = [await boxOf(reply), await boxOf(more)];
       const centre = (box: typeof start) => box.y + box.height / 2;
-      expect(Math.abs(centre(start) - centre(end))).toBeLessThanOrEqual(6);
-      expect(Math.abs(centre(middle) - centre(end))).toBeLessThanOrEqual(6);
+      for (const box of [start, ...(await Promise.all(chips.map(boxOf)))])
+        expect(Math.abs(centre(box) - centre(end))).toBeLessThanOrEqual(6);
       if (locale === "ar") expect(end.x + end.width).toBeLessThanOrEqual(start.x);
       else expect(start.x + start.width).toBeLessThanOrEqual(end.x);
     }
@@ -164,6 +170,8 @@ test("The drawer leads to categories, bookmarks, drafts and the settings", async
     await expect(drawer.getByRole("link", { name: "Bookmarks" })).toBeVisible();
   };
   const own = (name: string) => drawer.getByRole("link", { name, exact: true });
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await open();
   await expectForFingers(own("Bookmarks"), own("Drafts"), own("Settings"), own("All categories"));
   await expectAccessible(page);
@@ -182,6 +190,7 @@ test("The drawer leads to categories, bookmarks, drafts and the settings", async
   }
   await own("Settings").tap();
   await expect(page).toHaveURL("/profile/settings");
+  expect(requests.filter((address) => /\/categories\?maxDepth=1$/.test(address))).toHaveLength(1);
 });
 
 test("All settings are in one list, with a way to each and back", async ({
@@ -232,22 +241,25 @@ test.describe("while a file is uploading", () => {
     await text.tap();
     await page.keyboard.type("Here it is");
 
-    let go: (outcome: "continue" | "abort") => void = () => {};
+    type Outcome = "continue" | "abort";
+    const pending: ((outcome: Outcome) => void)[] = [];
+    const go = (outcome: Outcome) => {
+      for (const resolve of pending.splice(0)) resolve(outcome);
+    };
     await page.route("**/api/v2/media", async (route) => {
-      const outcome = await new Promise<"continue" | "abort">((resolve) => {
-        go = resolve;
-      });
-      await route[outcome]();
+      const outcome = await new Promise<Outcome>((resolve) => pending.push(resolve));
+      // Requests of cancelled uploads are gone.
+      await route[outcome]().catch(() => {});
     });
-    const choose = () =>
+    const choose = (...names: string[]) =>
       form
         .locator("input[type=file]")
-        .setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: dot });
+        .setInputFiles(names.map((name) => ({ name, mimeType: "image/png", buffer: dot })));
     const uploads = form.getByRole("list", { name: "Uploads" });
-    const waiting = form.getByText("Waiting for photo.png …");
+    const waiting = form.getByText("Waiting for photo.png to upload…");
     const post = form.getByRole("button", { name: "Post comment" });
 
-    await choose();
+    await choose("photo.png");
     await expect(uploads.getByRole("progressbar", { name: "Uploading photo.png" })).toBeVisible();
     await expectForFingers(uploads.getByRole("button", { name: "Cancel" }));
     await post.tap();
@@ -261,7 +273,7 @@ test.describe("while a file is uploading", () => {
     await expect(waiting).toBeVisible();
     go("abort");
     await expect(uploads.getByRole("alert")).toBeVisible();
-    await expect(uploads).toContainText("Try again, or dismiss it and go on without the file.");
+    await expect(uploads).toContainText("Try again, or remove it and post without the file.");
     await expect(
       form.getByText("Nothing was sent, because photo.png could not be uploaded."),
     ).toBeVisible();
@@ -275,9 +287,17 @@ test.describe("while a file is uploading", () => {
     await expect(uploads).toBeHidden();
     await expect(page.getByRole("article").filter({ hasText: "Here it is" })).toHaveCount(0);
 
-    await choose();
+    // Of several uploads, the post still waits for those that are not cancelled.
+    await choose("photo.png", "second.png");
     await post.tap();
+    await expect(form.getByText("Waiting for photo.png and second.png to upload…")).toBeVisible();
+    await uploads
+      .getByRole("listitem")
+      .filter({ hasText: "second.png" })
+      .getByRole("button", { name: "Cancel" })
+      .tap();
     await expect(waiting).toBeVisible();
+    await expect.poll(() => pending.length).toBeGreaterThanOrEqual(1);
     go("continue");
     const posted = page.getByRole("article").filter({ hasText: "Here it is" });
     await expect(posted.locator("img[src*='/uploads/']")).toHaveCount(1);

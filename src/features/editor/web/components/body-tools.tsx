@@ -6,7 +6,7 @@ import { addWritingIcons } from "#ui/buttons/writing-icon-paths.ts";
 import type { Surface } from "../hooks/use-surface.ts";
 import { type SwitchTargets, useSwitch } from "../hooks/use-switch.ts";
 import { useFiles } from "../uploads/use-files.ts";
-import { useHeldSubmit } from "../uploads/use-held-submit.ts";
+import { isRunning, useHeldSubmit } from "../uploads/use-held-submit.ts";
 import { type Upload, useUploads } from "../uploads/use-uploads.ts";
 import type { WritingPlace } from "../writing/writing-place.ts";
 import { EditorFoot } from "./editor-foot.tsx";
@@ -43,7 +43,7 @@ export function BodyTools({ editor, place, surface, fileInput, ...props }: BodyT
   const failed = failure && intl.formatMessage({ id: "editor.switch.failed" }, { reason: failure });
 
   function onCancel(upload: Upload) {
-    release();
+    if (uploads.filter(isRunning).every(({ id }) => id === upload.id)) release();
     cancel(upload);
   }
 

@@ -29,7 +29,7 @@ export function EditorFoot(props: EditorFootProps) {
         <EmojiButton onPick={onEmoji} />
         <HelpButton />
       </div>
-      {(!isRich || failure) && <EditorHint surface={surface} failure={failure} />}
+      <EditorHint surface={surface} failure={failure} />
       <Button
         variant="text"
         size="compact"
