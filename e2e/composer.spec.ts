@@ -107,7 +107,11 @@ test("Words are quoted once: those that are chosen instead of all of them", asyn
   site,
 }) => {
   const { url, discussionID } = await makeDiscussion(site, "Said once", []);
-  const commentID = await say(site, discussionID, "Much is said\n\nThis matters");
+  const commentID = await say(
+    site,
+    discussionID,
+    "Much is said\n\nThis matters (sic)\n\nThat, too (sic)",
+  );
   await page.goto(url);
   await waitForScripts(page);
   const box = page.getByRole("textbox", { name: "Your comment" });
@@ -117,28 +121,41 @@ test("Words are quoted once: those that are chosen instead of all of them", asyn
   await expect(box.locator("blockquote")).toContainText("Much is said");
   await expect(page.getByRole("link", { name: /^Much is said/ })).toBeHidden();
   await quoteAll.click();
-  await expect(page.getByText("Quoted in your reply.")).toBeVisible();
+  await expect(page.getByText("Already quoted in your reply.")).toBeVisible();
   await expect(box.locator("blockquote")).toHaveCount(1);
 
-  await quoted.getByText("This matters").evaluate((element) => {
-    getSelection()?.selectAllChildren(element);
-  });
-  // The toolbar has one of the same name, without text.
-  await page.getByRole("button", { name: "Quote" }).filter({ hasText: "Quote" }).click();
+  async function quotePassage(passage: string) {
+    await quoted.getByText(passage).evaluate((element) => {
+      getSelection()?.selectAllChildren(element);
+    });
+    // The toolbar has one of the same name, without text.
+    await page.getByRole("button", { name: "Quote" }).filter({ hasText: "Quote" }).click();
+  }
+
+  await quotePassage("This matters");
+  await expect(page.getByText("Quoted in your reply.", { exact: true })).toBeVisible();
   await expect(box.locator("blockquote")).toHaveText(/This matters/);
   await expect(box.getByText("Much is said")).toHaveCount(0);
   await quoteAll.click();
   await expect(box.locator("blockquote")).toHaveCount(1);
+  await quotePassage("That, too");
+  await expect(box.locator("blockquote")).toHaveText([/This matters/, /That, too/]);
+  await quotePassage("This matters");
+  await expect(page.getByText("Already quoted in your reply.")).toBeVisible();
+  await expect(box.locator("blockquote")).toHaveCount(2);
 
   // In Markdown, too.
   await page.getByRole("button", { name: "Markdown" }).click();
   const area = page.locator("textarea[name=body]");
   await expect(area).toHaveValue(/> This matters/);
   await area.fill(`!quote[Ada Lovelace](/discussion/comment/${commentID})\n\nYes`);
-  await quoted.getByText("Much is said").evaluate((element) => {
-    getSelection()?.selectAllChildren(element);
-  });
-  await page.getByRole("button", { name: "Quote" }).filter({ hasText: "Quote" }).click();
+  await quotePassage("Much is said");
   await expect(area).toHaveValue(/Yes\n\n> [\s\S]*Much is said/);
   await expect(area).not.toHaveValue(/!quote/);
+  await quotePassage("That, too");
+  await expect(area).toHaveValue(/That, too/);
+  const twice = await area.inputValue();
+  await quotePassage("Much is said");
+  await expect(page.getByText("Already quoted in your reply.")).toBeVisible();
+  await expect(area).toHaveValue(twice);
 });

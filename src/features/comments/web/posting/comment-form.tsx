@@ -83,7 +83,7 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
   const [formKey] = useState(props.formKey);
   const draft = useCommentDraft(props);
   const { state } = draft;
-  const added = useAddedQuotes(draft, replyTo?.commentID, props.quote);
+  const added = useAddedQuotes(draft, props.quote);
   const isAsked = useFocusOnReply(draft);
   const dock = useDock({ preferred: props.docks, isAsked, isEntered: draft.isEntered });
   useSendAgain(draft, answer);

@@ -1,7 +1,9 @@
+import type { DraftFields } from "#features/drafts/web/public.ts";
+
 interface OpenAnswer {
-  reply?: number;
   isBegun(): boolean;
-  add(quote: string): void;
+  fields(): DraftFields;
+  add(quote: string, isHeld?: boolean): void;
 }
 
 let open: OpenAnswer | undefined;

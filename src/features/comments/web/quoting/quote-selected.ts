@@ -1,4 +1,5 @@
 import { convertBody } from "#features/editor/web/public.ts";
+import { holdsPassage } from "./holds-passage.ts";
 import { openAnswer, quoteLater } from "./open-answer.ts";
 
 export interface SelectedWords {
@@ -37,8 +38,9 @@ export async function quoteSelected({ range, post }: SelectedWords) {
   const answer = openAnswer();
   const isHere = !reply || reply.search === location.search;
   if (answer && (isHere || answer.isBegun())) {
-    dropWhole(post.dataset.quotable);
-    return answer.add(quote);
+    const isHeld = holdsPassage(answer.fields(), quote);
+    if (!isHeld) dropWhole(post.dataset.quotable);
+    return answer.add(quote, isHeld);
   }
   quoteLater(quote);
   reply?.click();

@@ -6,11 +6,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import { holdsQuote } from "./holds-quote.ts";
 import { noteOpenAnswer, takeQuote } from "./open-answer.ts";
 
-export function useAddedQuotes(
-  { keeper }: FormDraft,
-  reply: number | undefined,
-  first: string | undefined,
-) {
+export function useAddedQuotes({ keeper }: FormDraft, first: string | undefined) {
   const { addToast } = useToast();
   const [added, setAdded] = useState<string>();
   const hasQuote = Boolean(added ?? first);
@@ -23,27 +19,28 @@ export function useAddedQuotes(
   useEffect(
     () =>
       noteOpenAnswer({
-        reply,
         isBegun: () => hasQuote || hasWords(keeper.fields.body),
-        add(quote) {
-          if (!holdsQuote(keeper.fields.body, quote)) setAdded(quote);
+        fields: () => keeper.fields,
+        add(quote, isHeld = holdsQuote(keeper.fields.body, quote)) {
+          // Adds it again after it was deleted: only another value has an effect.
+          if (!isHeld) setAdded((previous) => (previous === quote ? `${quote}\n` : quote));
           addToast({
             toastID: "quoted",
-            body: <Quoted />,
+            body: <Quoted isHeld={isHeld} />,
             tone: "success",
             autoDismissDuration: 6_000,
           });
         },
       }),
-    [keeper, reply, hasQuote, addToast],
+    [keeper, hasQuote, addToast],
   );
 
   return added;
 }
 
-const Quoted = () => (
+const Quoted = ({ isHeld }: { isHeld: boolean }) => (
   <FormattedMessage
-    id="comments.quote.added"
+    id={isHeld ? "comments.quote.already" : "comments.quote.added"}
     values={{ link: (text) => <Link href="#reply">{text}</Link> }}
   />
 );
