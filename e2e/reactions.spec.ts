@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { waitForScripts } from "./support/expectations.ts";
+import { expectAccessible, waitForScripts } from "./support/expectations.ts";
 import { makeDiscussion } from "./support/forum.ts";
+import { addPerson } from "./support/people.ts";
 import { expect, openPage, test } from "./support/test.ts";
 
 const barOf = (page: Page, words: string) =>
@@ -127,6 +128,35 @@ test("Moderators see who reacted, and take single reactions away", async ({ memb
   await expect(bar.getByRole("button", { name: "Like: 1" })).toHaveCount(0);
 });
 
+test("On a phone reactions have their names in a sheet, and stand in the line once given", async ({
+  browser,
+  site,
+}) => {
+  const viewport = { width: 375, height: 740 };
+  const { page } = await addPerson(browser, site, "Thea", { viewport, hasTouch: true });
+  const { url } = await makeDiscussion(site, "Symbols with names", ["To be agreed with"]);
+  await page.goto(url);
+  await waitForScripts(page, 'form[action^="/reactions/comment/"]');
+  const bar = page
+    .getByRole("article")
+    .filter({ hasText: "To be agreed with" })
+    .getByRole("group", { name: "Reactions" });
+  const reaction = (name: string) => bar.getByRole("button", { name, exact: true });
+  await expect(reaction("Agree")).toBeHidden();
+  await reaction("Reactions").tap();
+  await expect(reaction("LOL")).toBeInViewport({ ratio: 1 });
+  const shown = await reaction("Agree").evaluate(
+    (element) => getComputedStyle(element, "::after").content,
+  );
+  expect(shown).toMatch(/^attr\(aria-label\)$|Agree/);
+  await expectAccessible(page);
+  await reaction("Agree").tap();
+  await expect(reaction("Agree: 1")).toBeVisible();
+  await expect(reaction("Like")).toBeVisible();
+  await expect(reaction("LOL")).toBeHidden();
+  await page.context().close();
+});
+
 test("Without scripts forms do the same", async ({ site, openScriptless }) => {
   const { url } = await makeDiscussion(site, "Reacting plainly", ["Worth a form"]);
   const page = await openScriptless(site.cookies);
@@ -142,6 +172,11 @@ test("Without scripts forms do the same", async ({ site, openScriptless }) => {
   expect(page.names("link")).toContain("Reacting plainly");
   await page.open("/profile/reactions/Ada%20Lovelace?reaction=Promote");
   expect(page.text()).toContain("Worth a form");
+  await page.open("/dashboard/reactions");
+  await page.press("Stop offering Promote");
+  expect(page.text()).toContain("Reaction saved.");
+  await page.press("Offer Promote");
+  expect(page.names("button")).toContain("Stop offering Promote");
 });
 
 test("Administrators choose what people react with", async ({ memberPage, site }) => {

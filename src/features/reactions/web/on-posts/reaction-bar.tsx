@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
 import { useIsGuest } from "#platform/web/site/site-context.ts";
 import { loadedWhenShown, type SlotProps } from "#platform/web/slots/slots.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
 import { useToast } from "#ui/feedback/toast.tsx";
 import type { ReactionSummary } from "../../contract/resources.ts";
 import { permissionsFor } from "../../contract/rules.ts";
@@ -24,6 +25,8 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
   const moderates = may("community.moderate");
   const { addToast } = useToast();
   const { recordType, recordID, record } = post;
+  const id = `${recordType}_${recordID}_reactions`;
+  const label = useIntl().formatMessage({ id: "reactions.bar" });
   const { reactions, toggle } = useReactions(post, record.reactions ?? none, () =>
     addToast({ body: <FormattedMessage id="ui.failed" />, tone: "error" }),
   );
@@ -45,7 +48,9 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
     if (isGuest) return;
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter instanceof HTMLButtonElement) toggle(submitter.value);
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    toggle(submitter.value);
+    submitter.closest<HTMLElement>("[popover]")?.hidePopover();
   }
 
   const look = {
@@ -55,18 +60,23 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
   // A fieldset, because each named form would be a landmark of the page.
   const bar = (
     <fieldset className={styles.bar}>
-      <legend className="visually-hidden">
-        <FormattedMessage id="reactions.bar" />
-      </legend>
+      <legend className="visually-hidden">{label}</legend>
       {/* The order must not depend on counts: moving an element loses its focus. */}
-      {shown.map((reaction) => (
-        <ReactionChip
-          key={reaction.tagID}
-          post={post}
-          reaction={reaction}
-          mayPress={offered.includes(reaction)}
-        />
-      ))}
+      <div id={id} popover="auto" className={styles.choices}>
+        {shown.map((reaction) => (
+          <ReactionChip
+            key={reaction.tagID}
+            post={post}
+            reaction={reaction}
+            mayPress={offered.includes(reaction)}
+          />
+        ))}
+      </div>
+      {offered.length > 1 && (
+        <button type="button" popoverTarget={id} className={styles.open} aria-label={label}>
+          <Icon name="plus" />
+        </button>
+      )}
       {moderates && hasLog && <ReactionLogLink post={post} isOffered={isGiven} />}
     </fieldset>
   );
