@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoShift, waitForScripts } from "./support/expectations.ts";
-import { makeDiscussion } from "./support/forum.ts";
+import { makeDiscussion, numbered } from "./support/forum.ts";
 import { look } from "./support/look.ts";
 import { expect, type Site, test } from "./support/test.ts";
 
@@ -88,10 +88,19 @@ test("Like and Reply ask a guest to sign in, who then is where they were with wh
   await second.hover();
   await second.getByRole("link", { name: "Reply" }).click();
   await expect(page).toHaveURL(/\?reply=\d+/);
+  const firstAsked = page.url();
   const here = /\?reply=\d+#reply$/;
   const box = page.getByLabel("Your comment");
   await expect(box).toBeFocused();
   await page.keyboard.type("Typed before signing in");
+  const first = page.getByRole("article").filter({ hasText: "First" });
+  await first.hover();
+  await first.getByRole("link", { name: "Reply" }).click();
+  await expect(page).not.toHaveURL(firstAsked);
+  await expect(box).toHaveValue("Typed before signing in");
+  await expect(box).toBeFocused();
+  const replying = page.locator("#reply").getByText("Replying to");
+  await expect(replying).toBeVisible();
   await expectAccessible(page);
   await main(page).getByRole("link", { name: "Sign in" }).click();
   await signIn(page, "Returning");
@@ -107,11 +116,17 @@ test("What a guest typed is there after registering, and gone for whoever comes 
   page,
   site,
 }) => {
-  const { url } = await makeDiscussion(site, "Joining to reply", []);
+  const { url } = await makeDiscussion(site, "Joining to reply", numbered(31));
   await page.goto(url);
   await waitForScripts(page);
   await main(page).getByRole("link", { name: "Reply" }).click();
   await page.getByLabel("Your comment").fill("Written before joining");
+  await page.getByRole("link", { name: "Page 2" }).first().click();
+  await expect(page).toHaveURL(`${url}/p2`);
+  await expect(page.getByRole("article").filter({ hasText: "Comment number 31" })).toBeVisible();
+  await expect(page.getByLabel("Your comment")).toHaveValue("Written before joining");
+  await page.reload();
+  await expect(page.getByLabel("Your comment")).toHaveValue("Written before joining");
   await page.goto("/");
   await waitForScripts(page);
   await page.getByRole("banner").getByRole("link", { name: "Categories" }).click();

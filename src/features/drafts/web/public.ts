@@ -8,7 +8,7 @@ export { keyOfPost } from "./hooks/form-key.ts";
 export { offlineCode, refusalText, unreachableCode } from "./hooks/refusal-text.ts";
 export { useSendAgain } from "./hooks/use-send-again.ts";
 export { type DraftSlot, type ServerDraft, writtenIn } from "./keeping/draft-content.ts";
-export { readCopy, removeCopy, writeCopy } from "./keeping/draft-copy.ts";
+export { copiesOf, removeCopy, writeCopy } from "./keeping/draft-copy.ts";
 export { wordsOf } from "./keeping/draft-words.ts";
 export { endDraft } from "./keeping/end-draft.ts";
 export { type Exchange, type FormDraft, useDraft } from "./keeping/use-draft.ts";

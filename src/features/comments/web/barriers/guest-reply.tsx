@@ -6,18 +6,21 @@ import { useSite } from "#platform/web/site/site-context.ts";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
+import type { Answered } from "../posting/answered-comment.ts";
+import { ReplyingTo } from "../posting/replying-to.tsx";
 import { type Commented, draftOfComment } from "./comment-draft.ts";
 import { keepGuestText, readGuestText } from "./guest-text.ts";
 import styles from "./writing-barrier.module.css";
 
-export type GuestReplyProps = Commented;
+export interface GuestReplyProps extends Commented {
+  replyTo?: Answered;
+}
 
 /** What a guest types is in the form to which they come back as a member. */
 export function GuestReply(props: GuestReplyProps) {
   const { pathname, search } = useLocation();
   const { offers } = useSite();
-  const { slot, initial } = draftOfComment(props);
-  const area = useGuestText(slot);
+  const { area, keep } = useGuestText(draftOfComment(props));
   const here = { pathname, search: `${search}#reply` };
   return (
     <div id="reply" className={styles.invitation} data-print="hide">
@@ -25,20 +28,17 @@ export function GuestReply(props: GuestReplyProps) {
         <FormattedMessage id="comments.guest" />
       </p>
       <div className={styles.guestText} data-needs-scripts="">
+        {props.replyTo && <ReplyingTo {...props.replyTo} />}
         <FormField label={<FormattedMessage id="comments.write" />}>
-          <TextArea
-            ref={area}
-            dir="auto"
-            onInput={({ currentTarget }) => keepGuestText(slot, initial, currentTarget.value)}
-          />
+          <TextArea ref={area} dir="auto" onInput={keep} />
         </FormField>
       </div>
       <div className={styles.actions}>
-        <LinkButton href={entryUrl("/entry/signin", here)} variant="primary">
+        <LinkButton href={entryUrl("/entry/signin", here)} variant="primary" onClick={keep}>
           <FormattedMessage id="comments.guest.signIn" />
         </LinkButton>
         {offers.includes("registration") && (
-          <LinkButton href={entryUrl("/entry/register", here)}>
+          <LinkButton href={entryUrl("/entry/register", here)} onClick={keep}>
             <FormattedMessage id="comments.guest.join" />
           </LinkButton>
         )}
@@ -47,17 +47,20 @@ export function GuestReply(props: GuestReplyProps) {
   );
 }
 
-function useGuestText(slot: Parameters<typeof readGuestText>[0]) {
+function useGuestText({ slot, initial }: ReturnType<typeof draftOfComment>) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { key, hash, search } = useLocation();
   const isAsked = key !== "default" && (hash === "#reply" || /[?&]reply=/.test(search));
+  const keep = () => keepGuestText(slot, initial, area.current?.value ?? "");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name identifies the slot
   useEffect(() => {
-    if (area.current) area.current.value ||= readGuestText(slot) ?? "";
+    if (!area.current) return;
+    area.current.value ||= readGuestText(slot) ?? "";
+    keep();
   }, [slot.name]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of Reply has a key
   useEffect(() => {
     if (isAsked) area.current?.focus();
   }, [key, isAsked]);
-  return area;
+  return { area, keep };
 }

@@ -9,17 +9,17 @@ const loadParts = () => import("./sign-out-parts.ts");
 export function LocalDrafts() {
   const { userID } = useViewer();
   const { pathname } = useLocation();
-  const first = useRef(pathname);
+  const previous = useRef(pathname);
   const [signingOut, setSigningOut] = useState<ReactNode>();
 
   useEffect(() => {
+    const from = previous.current;
+    // Signing in is on the way back to the page before it.
+    if (!pathname.startsWith("/entry/")) previous.current = pathname;
     const keys = keysOfOthers(userID);
     if (keys.length === 0) return;
     // If loading fails, they are removed on the next page.
-    loadParts().then(
-      (parts) => parts.removeOthersDrafts(keys, userID, pathname !== first.current),
-      ignore,
-    );
+    loadParts().then((parts) => parts.removeOthersDrafts(keys, userID, from), ignore);
   }, [userID, pathname]);
 
   useEffect(() => {
