@@ -6,6 +6,7 @@ import {
 } from "./support/expectations.ts";
 import { makeDiscussion } from "./support/forum.ts";
 import { look, lookInArabic } from "./support/look.ts";
+import { addPerson, callAs as callOn } from "./support/people.ts";
 import { expect, openPage, type Site, test } from "./support/test.ts";
 
 interface Person {
@@ -171,6 +172,33 @@ test("All is marked as read from the menu and without scripts, and what is told 
   await comment("Three");
   await comment('Four, @"Ada Lovelace"');
   await expect.poll(count).toBe(1);
+});
+
+test("Moderators of one category find what they are notified of as such", async ({
+  browser,
+  site,
+}) => {
+  const { categoryID, discussionID } = await makeDiscussion(site, "Watched over", []);
+  const { roleID } = (await site.call("POST", "/roles", {
+    name: "Wardens",
+    permissions: [{ type: "category", id: categoryID, permissions: { "posts.moderate": true } }],
+  })) as { roleID: number };
+  const options = { javaScriptEnabled: false };
+  const warden = await addPerson(browser, site, "Warden", options);
+  const reporter = await addPerson(browser, site, "Reporter", options);
+  await site.call("PATCH", `/users/${warden.userID}`, { roleID: [roleID, 8] });
+  const tab = warden.page.getByRole("main").getByRole("link", { name: "Moderation" });
+  await warden.page.goto("/notifications");
+  await expect(warden.page.getByRole("link", { name: "Mentions" })).toBeVisible();
+  await expect(tab).toHaveCount(0);
+  const report = { recordType: "discussion", recordID: discussionID, reportReasonIDs: ["spam"] };
+  await callOn(reporter.page, "POST", "/reports", report);
+  const list = () => callOn(warden.page, "GET", "/notifications?kind=moderation");
+  await expect.poll(async () => (await list()).length).toBe(1);
+  await warden.page.reload();
+  await tab.click();
+  await expect(warden.page.getByRole("main").locator("li[data-item]")).toHaveCount(1);
+  for (const { page } of [warden, reporter]) await page.context().close();
 });
 
 test("Administrators choose what members are told until they choose", async ({ browser, site }) => {

@@ -68,6 +68,7 @@ test("a digest has the best unread posts that its reader may see, those of follo
   expect(mail?.subject).toBe("Your weekly digest from The Meeting");
   expect(mail?.text.match(/Followed|Elsewhere|Secret|Her own/g)).toEqual(["Followed", "Elsewhere"]);
   expect(mail?.text).toContain(`by ${bea.user.name}`);
+  expect(mail?.text).toContain("the weekly digest of The Meeting is turned on for you");
   expect(await mailsTo(bea)).toEqual([]);
 });
 
