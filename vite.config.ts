@@ -24,7 +24,7 @@ const frame = modules(
     "entry\\.client",
     "platform/web/(calls/(address-parts|browser-transport)|pages/(page-loader|page-action))",
   ],
-  "ui/(forms/(text-area|text-input)|values/date-time|layout/page-heading|feedback/empty-state|navigation/link-tabs)",
+  "ui/(forms/(text-area|text-input)|values/(date-time|number-compact)|layout/page-heading|feedback/empty-state|navigation/link-tabs)",
   "features/discussions/web/components/(discussion-badges|discussion-tags)",
   "features/users/web/(components/user-link|hooks/use-keep-preference)",
   "features/discussions/web/lists/slotted-discussion",
