@@ -10,7 +10,7 @@ import "./lists/discussions-widget.module.css";
 import "./lists/list-tools.module.css";
 import "./lists/new-in-list.module.css";
 import "./lists/title-search.module.css";
-import "./moderation/bulk-form.module.css";
+import "./components/bulk-form.module.css";
 import "./posting/new-post-menu.module.css";
 import "./widgets/tab-widget.module.css";
 import type { ComponentProps, ComponentType } from "react";

@@ -16,7 +16,7 @@ export const routes: RouteConfigEntry[] = [
   ...["discussion", "question"].map(newPostRoute),
   route("post/change/:discussionID", page("moderation", "change-discussion.tsx")),
   route("post/delete/:discussionID", page("moderation", "delete-discussion.tsx")),
-  route("post/split/:discussionID", page("moderation", "split.tsx")),
+  route("post/split/:discussionID", page("dashboard", "split.tsx")),
   route("post/bulk", page("moderation", "bulk.tsx")),
   newPostRoute(":type"),
   route("log/filter", page("revisions", "log.tsx")),

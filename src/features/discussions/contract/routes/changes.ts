@@ -165,25 +165,37 @@ export const deleteDiscussions = endpoint({
 export const splitDiscussion = endpoint({
   method: "POST",
   path: "/discussions/split",
-  access: signedInFor("discussions.edit", "curation.manage"),
-  summary: "Make comments into a discussion of their own",
+  access: signedInFor("discussions.edit", "curation.manage", "comments.edit"),
+  summary: "Move comments into a new or another discussion",
+  description: "Exactly one of `newPost` and `destinationDiscussionID` is given.",
   ...longRunning,
   runsLong: "commentIDs",
   runsAtOnce: true,
   status: 200,
-  body: z.strictObject({
-    newPost: z.strictObject({
-      name: titleSchema,
-      body: z.string().max(1_000_000).optional(),
-      format: formatSchema.optional(),
-      categoryID: id("category"),
-      postType: postTypeSchema.default("discussion"),
-      authorType: z.preprocess(
-        (value) => (typeof value === "string" ? value.toLowerCase() : value),
-        z.enum(["me", "system"]),
-      ),
-    }),
-    commentIDs: z.array(id("comment")).min(1).max(maxAtOnce),
+  body: z
+    .strictObject({
+      newPost: z
+        .strictObject({
+          name: titleSchema,
+          body: z.string().max(1_000_000).optional(),
+          format: formatSchema.optional(),
+          categoryID: id("category"),
+          postType: postTypeSchema.default("discussion"),
+          authorType: z.preprocess(
+            (value) => (typeof value === "string" ? value.toLowerCase() : value),
+            z.enum(["me", "system"]),
+          ),
+        })
+        .optional(),
+      destinationDiscussionID: id("discussion").optional(),
+      commentIDs: z.array(id("comment")).min(1).max(maxAtOnce),
+    })
+    .refine(
+      ({ newPost, destinationDiscussionID }) =>
+        (newPost === undefined) !== (destinationDiscussionID === undefined),
+      { path: ["newPost"], message: "Give either newPost or destinationDiscussionID." },
+    ),
+  output: progressSchema.extend({
+    newPostUrl: siteAddress().describe("The discussion that the comments are in now"),
   }),
-  output: progressSchema.extend({ newPostUrl: siteAddress() }),
 });

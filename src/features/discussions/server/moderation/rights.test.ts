@@ -67,6 +67,54 @@ describe("moving from one category to another", () => {
   });
 });
 
+describe("moving comments into another discussion", () => {
+  const canEdit = { "discussions.view": true, "comments.add": true, "comments.edit": true };
+  const move = (cookie: string, destinationDiscussionID: number, commentIDs: number[]) =>
+    site.request("POST /discussions/split", {
+      cookie,
+      body: { destinationDiscussionID, commentIDs },
+    });
+
+  test("needs permission to edit comments in both categories, also for own comments", async () => {
+    const [from, into] = [
+      await createCategory(site.ctx(), { customPermissions: true }),
+      await createCategory(site.ctx(), { customPermissions: true }),
+    ];
+    const source = await createDiscussion(site.ctx(), { categoryID: from });
+    const target = await createDiscussion(site.ctx(), { categoryID: into });
+    const ofOne = await newRole([
+      { type: "category", id: from, permissions: canEdit },
+      { type: "category", id: into, permissions: { ...canEdit, "comments.edit": false } },
+    ]);
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.member, ofOne] });
+    const post = { discussionID: source, body: "Own", format: "text" };
+    const own = (await site.request("POST /comments", { cookie, body: post })).body.commentID;
+    const commentID = await createComment(site.ctx(), { discussionID: source });
+    for (const ids of [[own], [commentID], [own, commentID]])
+      expectError(await move(cookie, target, ids), 403);
+    const ofBoth = await newRole([
+      { type: "category", id: from, permissions: canEdit },
+      { type: "category", id: into, permissions: canEdit },
+    ]);
+    const editor = await signInAs(site.ctx(), { roles: [roleIDs.member, ofBoth] });
+    expect((await move(editor.cookie, target, [own, commentID])).status).toBe(200);
+    const { body } = await site.request(`GET /discussions/${target}`, { cookie: editor.cookie });
+    expect(body).toMatchObject({ countComments: 2 });
+  });
+
+  test("is offered to those who may", async () => {
+    const discussionID = await createDiscussion(site.ctx());
+    const permissionsFor = async (roleID: number) => {
+      const { cookie } = await signInAs(site.ctx(), { roles: [roleID] });
+      const query = "expand=permissions";
+      const { body } = await site.request(`GET /discussions/${discussionID}`, { cookie, query });
+      return body.permissions["comments.edit"];
+    };
+    expect(await permissionsFor(roleIDs.member)).toBe(false);
+    expect(await permissionsFor(roleIDs.moderator)).toBe(true);
+  });
+});
+
 describe("splitting", () => {
   test("by the system needs more than permissions in one category", async () => {
     const categoryID = await createCategory(site.ctx(), { customPermissions: true });

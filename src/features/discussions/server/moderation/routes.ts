@@ -16,6 +16,7 @@ import { closeDiscussions, deleteDiscussions } from "./actions/change-many.ts";
 import { convertDiscussion, setCanonicalUrl } from "./actions/convert-discussion.ts";
 import { mergeDiscussions } from "./actions/merge-discussions.ts";
 import { moveDiscussions } from "./actions/move-discussions.ts";
+import { moveToDiscussion } from "./actions/move-to-discussion.ts";
 import { resolveDiscussions } from "./actions/resolve-discussions.ts";
 import { splitDiscussion } from "./actions/split-discussion.ts";
 
@@ -56,8 +57,10 @@ export const changeRoutes = [
   handle(contract.mergeDiscussions, (ctx, { body }) => mergeDiscussions(ctx, body)),
   handle(contract.deleteDiscussions, (ctx, { body }) => deleteDiscussions(ctx, body.discussionIDs)),
   handle(contract.splitDiscussion, async (ctx, { body }) => {
-    const newPostUrl = await splitDiscussion(ctx, body);
-    const { commentIDs: successIDs } = body;
+    const { newPost, destinationDiscussionID = 0, commentIDs: successIDs } = body;
+    const newPostUrl = newPost
+      ? await splitDiscussion(ctx, { newPost, commentIDs: successIDs })
+      : await moveToDiscussion(ctx, destinationDiscussionID, successIDs);
     const countTotalIDs = successIDs.length;
     const progress = { successIDs, failedIDs: [], exceptionsByID: {}, countTotalIDs };
     return { progress, callbackPayload: null, newPostUrl };

@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import styles from "../moderation/bulk-form.module.css";
+import styles from "../components/bulk-form.module.css";
 import type { ListedDiscussion } from "./discussion-row.tsx";
 
 export const mayManage = ({ permissions: may = {} }: ListedDiscussion): boolean =>

@@ -4,7 +4,7 @@ import { Form as RouterForm, useLocation } from "react-router";
 import { LaterSlot, loadedWhenShown } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import styles from "../moderation/bulk-form.module.css";
+import styles from "../components/bulk-form.module.css";
 import { manageHref } from "./list-address.ts";
 
 const BulkDialog = loadedWhenShown(

@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
 import { Message } from "#ui/feedback/message.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import styles from "../components/bulk-form.module.css";
 import { BulkFields, type BulkFieldsProps } from "./bulk-fields.tsx";
-import styles from "./bulk-form.module.css";
 
 export function BulkQuestion({ inDialog, answer, ...data }: BulkFieldsProps) {
   const { action, discussions, hindrance } = data;

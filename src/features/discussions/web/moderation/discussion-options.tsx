@@ -38,7 +38,7 @@ const DeleteDialog = loadedWhenShown(
 const BulkDialog = loadedWhenShown(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
 
 const SelectComments = loadedWhenShown(
-  async () => (await import("./select-comments.tsx")).SelectComments,
+  async () => (await import("../dashboard/select-comments.tsx")).SelectComments,
 );
 
 const text = (id: string) => <FormattedMessage id={`discussions.${id}`} />;

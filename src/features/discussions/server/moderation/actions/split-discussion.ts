@@ -4,7 +4,7 @@ import {
   enterCategory,
   lockCounts,
 } from "#features/categories/server/public.ts";
-import { getVisibleComment, moveComments } from "#features/comments/server/public.ts";
+import { moveComments } from "#features/comments/server/public.ts";
 import type { Format } from "#features/formats/contract/resources.ts";
 import {
   checkQuotes,
@@ -32,6 +32,7 @@ import { bodyColumns } from "../../posting/body-columns.ts";
 import { noteDiscussions } from "../../posting/note-discussions.ts";
 import { type DiscussionRow, findDiscussion, insertDiscussion } from "../../queries/discussions.ts";
 import { keepReading } from "../../reading/keep-reading.ts";
+import { findSource } from "../find-source.ts";
 
 interface Split {
   newPost: {
@@ -131,18 +132,6 @@ async function splitOff(
   const { countComments: moved = 0 } = (await findDiscussion(tx, discussionID)) ?? {};
   await addToPostCounts(tx, { userID: insertUserID, discussions: 1 });
   return { discussionID, moved };
-}
-
-async function findSource(ctx: Ctx, commentIDs: readonly number[]): Promise<number> {
-  const comments = await Promise.all(commentIDs.map((id) => getVisibleComment(ctx, id)));
-  const [first] = comments;
-  const isOne = comments.every(
-    ({ parent }) =>
-      parent.recordType === "discussion" && parent.recordID === first?.parent.recordID,
-  );
-  if (!first || !isOne)
-    throw invalid({ field: "commentIDs", message: "All comments must be of one discussion." });
-  return first.parent.recordID;
 }
 
 async function bodyOf(

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { addedInputs } from "#platform/contract/endpoints/added-inputs.ts";
 import type { Progress } from "#platform/contract/endpoints/progress.ts";
-import { ApiError } from "#platform/contract/errors.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { safeTarget } from "#platform/web/calls/target.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
 import { runToCompletion } from "#platform/web/pages/run-to-completion.ts";
+import { refuse } from "../../dashboard/pages/refuse.ts";
 import { tagsOf } from "../../posting/tags-of.ts";
 
 type Discussions = typeof import("../../../contract/routes.ts") &
@@ -100,10 +100,4 @@ async function changeOne(
     await discussions("PATCH /discussions/{discussionID}", { params, body: { insertUserID } });
   }
   return redirect(`/discussion/${discussionID}`);
-}
-
-/** Shows the API's error in the form. */
-export function refuse({ exceptionsByID }: Progress["progress"]) {
-  const [failed] = Object.values(exceptionsByID);
-  if (failed) throw new ApiError(failed.status, failed.message);
 }

@@ -16,7 +16,7 @@ import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import formStyles from "../../posting/discussion-form.module.css";
 import { SplitFields } from "../split-fields.tsx";
-import { loadSplit, type SplitData, ways } from "./load-split.ts";
+import { loadSplit, mayMove, type SplitData, ways } from "./load-split.ts";
 import { moveComments } from "./move-comments.ts";
 
 export const loader = serverLoader(loadSplit);
@@ -47,7 +47,7 @@ export default function SplitPage() {
           <LinkTabs
             label={title}
             tabs={ways
-              .filter((way) => way !== "merge" || permissions["discussions.delete"])
+              .filter((way) => mayMove(permissions, way))
               .map((way) => ({
                 id: way,
                 href: `/post/split/${data.discussion.discussionID}?way=${way}`,

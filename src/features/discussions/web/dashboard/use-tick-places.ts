@@ -42,7 +42,7 @@ function changePlaces(places: Map<Element, TickPlace>): boolean {
   });
   for (const { comment, article } of arrived) {
     const element = document.createElement("div");
-    comment.append(element);
+    comment.prepend(element);
     const commentID = Number(comment.id.slice("Comment_".length));
     places.set(comment, { commentID, author: article.dataset.author ?? "", element });
   }

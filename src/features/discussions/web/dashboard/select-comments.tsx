@@ -5,8 +5,8 @@ import { FormDialog } from "#platform/web/forms/form-dialog.tsx";
 import { loadTextsOf } from "#platform/web/site/load-texts.ts";
 import type { OptionDialogProps, OptionMenus } from "#platform/web/slots/option-entries.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import bulkStyles from "./bulk-form.module.css";
-import { loadSplit, type Way } from "./pages/load-split.ts";
+import bulkStyles from "../components/bulk-form.module.css";
+import { loadSplit, maxSelected, mayMove, type Way } from "./pages/load-split.ts";
 import styles from "./select-comments.module.css";
 import { SplitFields } from "./split-fields.tsx";
 import { type TickPlace, useTickPlaces } from "./use-tick-places.ts";
@@ -22,6 +22,7 @@ export function SelectComments(props: SelectProps) {
 
 function Selection({ subject, href, onClose }: SelectProps) {
   const { discussionID, permissions = {} } = subject;
+  const intl = useIntl();
   const bar = useRef<HTMLDivElement>(null);
   const begunFor = useRef(discussionID);
   const places = useTickPlaces();
@@ -32,13 +33,29 @@ function Selection({ subject, href, onClose }: SelectProps) {
     [],
   );
 
-  useEffect(() => bar.current?.focus(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    bar.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  useEffect(() => {
+    const close = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === "Escape" && !defaultPrevented && !document.querySelector("dialog[open]"))
+        onClose();
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [onClose]);
 
   // Moving leads to another post.
   useEffect(() => {
     if (begunFor.current !== discussionID) onClose();
   }, [discussionID, onClose]);
 
+  const isFull = ids.length >= maxSelected;
   const toggle = (id: number) =>
     setIDs((last) => (last.includes(id) ? last.filter((each) => each !== id) : [...last, id]));
   const ask = (way: Way) => () => setDialog({ way, isOpen: true });
@@ -49,6 +66,7 @@ function Selection({ subject, href, onClose }: SelectProps) {
           key={place.commentID}
           place={place}
           isTicked={ids.includes(place.commentID)}
+          isOff={isFull && !ids.includes(place.commentID)}
           onToggle={() => toggle(place.commentID)}
         />
       ))}
@@ -57,21 +75,26 @@ function Selection({ subject, href, onClose }: SelectProps) {
         <div
           ref={bar}
           role="group"
+          aria-label={intl.formatMessage({ id: "discussions.split" })}
           tabIndex={-1}
           className={`${bulkStyles.bar} ${styles.bar}`}
           data-print="hide"
-          onKeyDown={({ key }) => key === "Escape" && onClose()}
         >
           <span role="status" className={bulkStyles.count}>
-            <FormattedMessage id="discussions.split.ticked" values={{ count: ids.length }} />
+            <FormattedMessage
+              id={isFull ? "discussions.split.full" : "discussions.split.ticked"}
+              values={{ count: ids.length }}
+            />
           </span>
-          <Action isOff={ids.length === 0} onClick={ask("existing")}>
-            <FormattedMessage id="discussions.split.existing" />
-          </Action>
+          {mayMove(permissions, "existing") && (
+            <Action isOff={ids.length === 0} onClick={ask("existing")}>
+              <FormattedMessage id="discussions.split.existing" />
+            </Action>
+          )}
           <Action isOff={ids.length === 0} onClick={ask("new")}>
             <FormattedMessage id="discussions.split.new" />
           </Action>
-          {permissions["discussions.delete"] && (
+          {mayMove(permissions, "merge") && (
             <Action onClick={ask("merge")}>
               <FormattedMessage id="discussions.split.merge" />
             </Action>
@@ -110,16 +133,18 @@ const Action = ({ isOff = false, onClick, children }: ActionProps) => (
 interface TickProps {
   place: TickPlace;
   isTicked: boolean;
+  isOff: boolean;
   onToggle: () => void;
 }
 
-function Tick({ place: { element, author }, isTicked, onToggle }: TickProps) {
+function Tick({ place: { element, author }, isTicked, isOff, onToggle }: TickProps) {
   const intl = useIntl();
   return createPortal(
     <label className={styles.tick}>
       <input
         type="checkbox"
         checked={isTicked}
+        disabled={isOff}
         onChange={onToggle}
         aria-label={intl.formatMessage({ id: "discussions.split.tick" }, { name: author })}
       />

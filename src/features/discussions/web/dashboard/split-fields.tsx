@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { cutText } from "#platform/contract/texts/cut-text.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
@@ -23,6 +23,7 @@ export function SplitFields({ inDialog = false, ...props }: SplitFieldsProps) {
   const ticked = answer?.lists.commentIDs?.map(Number) ?? chosenIDs;
   const [count, setCount] = useState(way === "merge" ? discussion.countComments : ticked.length);
   const [name, setName] = useState(answer?.values.name ?? answer?.values.destination ?? "");
+  const announcedName = useAfterPause(name);
 
   function follow({ currentTarget, target }: FormEvent<HTMLDivElement>) {
     if (!(target instanceof HTMLInputElement)) return;
@@ -64,17 +65,34 @@ export function SplitFields({ inDialog = false, ...props }: SplitFieldsProps) {
           <CommentBoxes {...props} />
         ))}
       <p role="status">
-        {name === "" || (count === 0 && way !== "merge") ? (
+        {announcedName === "" || (count === 0 && way !== "merge") ? (
           <FormattedMessage id={`discussions.split.${way}.general`} />
         ) : (
           <FormattedMessage
             id={`discussions.split.${way}.will`}
-            values={{ count, name, source: discussion.name }}
+            values={{ count, name: announcedName, source: discussion.name }}
           />
         )}
       </p>
+      {way !== "merge" && (
+        <p>
+          <FormattedMessage id="discussions.split.replies" />
+        </p>
+      )}
     </div>
   );
+}
+
+const pauseMs = 500;
+
+/** The value once it has stayed the same for a moment, so that screen readers do not read every keystroke. */
+function useAfterPause(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }
 
 function NewPostFields({ discussion, categories, answer }: SplitFieldsProps) {

@@ -1,3 +1,4 @@
+import { invalid, say } from "#platform/contract/errors.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 
@@ -12,8 +13,7 @@ export interface Target {
 }
 
 const mostFound = 10;
-/** The largest id, which no discussion has. */
-const noID = 2_147_483_647;
+const addressPattern = /\/discussion\/(?:comment\/(\d{1,9})|(\d{1,9})(?:[/?#]|$))/;
 
 /** Discussions with this address, also that of a comment, or with these words in their titles. */
 export async function findTargets(
@@ -38,8 +38,7 @@ export async function findTargets(
 }
 
 async function idInAddress(transport: Transport, text: string): Promise<number | undefined> {
-  const [, inComment, inDiscussion] =
-    /\/discussion\/(?:comment\/(\d{1,9})|(\d{1,9})(?:[/?#]|$))/.exec(text) ?? [];
+  const [, inComment, inDiscussion] = addressPattern.exec(text) ?? [];
   if (!inComment) return inDiscussion ? Number(inDiscussion) : undefined;
   const { parentRecordType, parentRecordID } = await apiOf<Comments>()(transport)(
     "GET /comments/{commentID}",
@@ -48,21 +47,27 @@ async function idInAddress(transport: Transport, text: string): Promise<number |
   return parentRecordType === "discussion" ? parentRecordID : undefined;
 }
 
-/** The discussion that was chosen, or whose address or whole title was typed. Throws 404 if there is none. */
+/** The discussion that was chosen, or whose address or whole title was typed. Throws 422 with those that match. */
 export async function getTarget(
   transport: Transport,
   { destinationID = "", destination = "" }: Readonly<Record<string, string>>,
 ): Promise<number> {
   if (/^\d{1,9}$/.test(destinationID)) return Number(destinationID);
-  const title = destination.trim();
-  const found = title === "" ? [] : await findTargets(transport, title);
-  const fold = (text: string) => text.normalize().toLocaleLowerCase();
-  const [same, ...others] = found.filter(({ name }) => fold(name) === fold(title));
-  if (same && others.length === 0) return same.discussionID;
-  const [only] = found;
-  if (only && found.length === 1) return only.discussionID;
-  const missing = await apiOf<Discussions>()(transport)("GET /discussions/{discussionID}", {
-    params: { discussionID: noID },
-  });
-  return missing.discussionID;
+  const text = destination.trim();
+  const targets = text === "" ? [] : await findTargets(transport, text);
+  const fold = (title: string) => title.normalize().toLocaleLowerCase();
+  const matches = addressPattern.test(text)
+    ? targets
+    : targets.filter(({ name }) => fold(name) === fold(text));
+  const [match, ...others] = matches;
+  if (match && others.length === 0) return match.discussionID;
+  throw invalid({ field: "destination", ...refusalOf(targets) });
+}
+
+function refusalOf(targets: readonly Target[]) {
+  if (targets.length === 0) return { message: "Choose a post." };
+  const posts = targets
+    .map(({ discussionID, name }) => `${name} (/discussion/${discussionID})`)
+    .join(", ");
+  return say("Enter the whole title or the address of one post. These match: {posts}", { posts });
 }
