@@ -63,6 +63,25 @@ describe("the queue of GET /users/me", () => {
     await decide(commentID, "dismiss");
     expect((await queueOf(people.moderator))?.count ?? 0).toBe(before);
   });
+
+  test("counts what is moved to a moderator's category", async () => {
+    const { cookie } = people.administrator;
+    const own = await createCategory(site.ctx(), { customPermissions: true });
+    const permissions = { "discussions.view": true, "posts.moderate": true };
+    const role = {
+      name: "Moderates one",
+      permissions: [{ type: "category", id: own, permissions }],
+    };
+    const { roleID } = (await site.request("POST /roles", { cookie, body: role })).body;
+    const local = await signInAs(site.ctx(), { roles: [roleIDs.member, roleID] });
+    const post = { name: "Moving", body: "Words", format: "markdown", categoryID };
+    const moving = (await call(people.author, "POST /discussions", post)).discussionID;
+    await report(people.member, "discussion", moving);
+    expect(await queueOf(local)).toBeNull();
+    await call(people.administrator, `PATCH /discussions/${moving}`, { categoryID: own });
+    await expect.poll(async () => (await queueOf(local))?.count).toBe(1);
+    await call(local, `PATCH /reports/records/discussion/${moving}`, { decision: "dismiss" });
+  });
 });
 
 describe("the queue", () => {
@@ -92,7 +111,8 @@ describe("the queue", () => {
     );
     expect(often).toMatchObject([{ recordID: twice, countReports: 2 }]);
     for (const id of [once, twice, abusive]) await decide(id, "dismiss");
-    expect(await idsOf("status=dismissed")).toHaveLength(3);
+    const dismissed = expect.arrayContaining([once, twice, abusive]);
+    expect(await idsOf("status=dismissed")).toEqual(dismissed);
     expect((await recountAll(site.ctx())).reports).toBe(0);
   });
 

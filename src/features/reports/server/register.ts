@@ -39,7 +39,7 @@ import { reportFlood, reportsEnabled } from "./settings.ts";
 const maxCounted = 1_000;
 const waitingMs = 60_000;
 
-/** Kept for as long as nobody reports or decides, since the title bar of every page asks for it. */
+/** Cached until the queue changes, at most for a minute, since every page shows it to moderators. */
 const countWaiting = (ctx: Ctx): Promise<number> =>
   ctx.cache.remember(
     `reports waiting ${numberOfPermissions(ctx.viewer.permissions)}`,

@@ -5,6 +5,7 @@ import {
   loadRecordRefs,
   type RecordRef,
 } from "#platform/server/records/record-types.ts";
+import { queueTag } from "../domain/meta-tag.ts";
 import { listRelated, placeRecords } from "../queries/records.ts";
 
 /** Moves the reports of a record to its current category, so that the moderators there see them. */
@@ -16,5 +17,9 @@ export async function followRecord(ctx: Ctx, ref: RecordRef): Promise<void> {
     const head = heads.get(keyOfRecord(each));
     return head ? [{ ...each, place: head.place, parent: head.parent }] : [];
   });
-  if (standing.length > 0) await ctx.transaction((tx) => placeRecords(tx, standing));
+  if (standing.length === 0) return;
+  await ctx.transaction(async (tx) => {
+    await placeRecords(tx, standing);
+    await tx.invalidate(queueTag);
+  });
 }
