@@ -24,6 +24,10 @@ export function BanDialog({ kind, isLifted, name, ...dialog }: BanDialogProps) {
   return (
     <FormDialog
       {...dialog}
+      onClose={() => {
+        setChosenKind(kind);
+        dialog.onClose();
+      }}
       load={loadBan}
       title={
         <FormattedMessage id={isLifted ? `bans.lift.${kind}.title` : adding} values={{ name }} />
