@@ -2,20 +2,19 @@ import { FormattedMessage } from "react-intl";
 import { BanButton } from "#features/bans/web/public.ts";
 import { NoteButton } from "#features/user-notes/web/public.ts";
 import { useViewer } from "#platform/web/site/site-context.ts";
-import { LaterSlot, type SlotProps } from "#platform/web/slots/slots.tsx";
+import type { SlotProps } from "#platform/web/slots/slots.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./timeline.module.css";
 import { Timeline } from "./timeline.tsx";
 
 /** Suspend and the like, and what is on record about the author of a post in the queue. */
-export function MemberAside({ user, record, entries }: SlotProps<"reports.member">) {
+export function MemberAside({ user, entries }: SlotProps<"reports.member">) {
   const isSelf = useViewer().userID === user.userID;
   return (
     <>
       {!isSelf && (
         <div className={styles.actions}>
           <BanButton kind="ban" user={user} isOn={user.banned > 0} />
-          <LaterSlot place="reports.record" user={user} record={record} />
           <NoteButton user={user} />
         </div>
       )}

@@ -10,7 +10,7 @@ import type { QueueMember } from "./pages/load-member.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
   interface LaterSlotPlaces {
-    /** Actions for the author of the selected post, and the history of the account. */
+    /** More actions for the author of the selected post, and the history of the account. */
     "reports.member": {
       user: QueueMember["user"];
       record: { recordType: string; recordID: number };
@@ -49,6 +49,9 @@ export function MemberPanel({ record, member }: MemberPanelProps) {
             <FormattedMessage id="reports.member.posts" values={{ count }} />
           </span>
         </p>
+        <div className={styles.actions}>
+          <LaterSlot place="reports.record" user={user} record={record} />
+        </div>
         <LaterSlot place="reports.member" user={user} record={record} entries={entries} />
       </section>
     </div>
