@@ -31,6 +31,8 @@ async function latest(query = "", locale = "en"): Promise<Part[]> {
   return body[0].sentence;
 }
 
+const textOf = async (query: string) => (await latest(query)).map(({ text }) => text).join("");
+
 describe("sentences of audit logs", () => {
   test("say who suspended whom until when, with links, in the language of the reader", async () => {
     const { userID, name } = await createUser(site.ctx());
@@ -59,18 +61,14 @@ describe("sentences of audit logs", () => {
   });
 
   test("link the record, also one that has no sentence of its own", async () => {
-    const { userID, cookie } = {
-      ...(await signInAs(site.ctx())).user,
-      ...(await signInAs(site.ctx())),
-    };
-    expect(userID).toBeGreaterThan(0);
+    const { cookie } = await signInAs(site.ctx());
     const discussionID = await createDiscussion(site.ctx(), { name: "Loud parrot" });
     const report = { recordType: "discussion", recordID: discussionID, reportReasonIDs: ["spam"] };
     const made = await site.request("POST /reports", { cookie, body: report });
     expect(made.status).toBe(201);
     await call(`PATCH /reports/records/discussion/${discussionID}`, { decision: "dismiss" });
     const [, verb, record] = await latest("eventType=report_decision");
-    expect(verb?.text).toBe(" dismissed the reports of ");
+    expect(verb?.text).toBe(" dismissed the reports about ");
     expect(record).toMatchObject({ text: "Loud parrot" });
     expect(record?.url).toContain(`/discussion/${discussionID}/`);
     const categoryID = await createCategory(site.ctx(), { name: "Aviary" });
@@ -81,8 +79,14 @@ describe("sentences of audit logs", () => {
     expect(named?.text).toBe("Aviary");
     const tag = await call("POST /tags", { name: "Feathers", urlcode: "feathers" });
     await call(`PATCH /tags/${tag.tagID}`, { name: "Plumes" });
-    const text = (await latest("eventType=tag_modification")).map((part) => part.text).join("");
-    expect(text).toBe(`${anna.user.name}: Changed the tag Plumes`);
+    expect(await textOf("eventType=tag_modification")).toBe(
+      `${anna.user.name} changed the tag Feathers`,
+    );
+    const reason = { reportReasonID: "noisy", name: "Noisy" };
+    await call("POST /report-reasons", reason);
+    expect(await textOf("eventType=report_reason_modification")).toBe(
+      `${anna.user.name}: Added the report reason Noisy`,
+    );
   });
 });
 

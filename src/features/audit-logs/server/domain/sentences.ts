@@ -32,13 +32,10 @@ export async function presentSentences(
   translate: Translate,
   acts: readonly Act[],
 ): Promise<Part[][]> {
-  const refs = acts.map(({ row }) => refOf(ctx, row));
-  const heads = await loadRecordRefs(
-    ctx,
-    refs.filter((ref) => ref !== undefined),
-  );
+  const refs = acts.map(({ row }) => refsOf(ctx, row));
+  const heads = await loadRecordRefs(ctx, refs.flat());
   return acts.map((each, index) => {
-    const ref = refs[index];
+    const ref = mostSpecific(refs[index] ?? [], heads);
     const head = ref && heads.get(keyOfRecord(ref));
     const parts = partsOf(translate, each, { ref, head });
     return splitSentence(textOf(translate, each, parts), parts);
@@ -87,23 +84,35 @@ function textOf(
   return translate("auditSentence.other", { act: act.replace(/[.。]$/, ""), ...marks });
 }
 
-/** The record that the details of a log name: its type and id, or an id such as `categoryID`. */
-function refOf({ platform }: Ctx, { context }: AuditLogRow): RecordRef | undefined {
+/** The records that the details of a log name: by type and id, or by an id such as `categoryID`. */
+function refsOf({ platform }: Ctx, { context }: AuditLogRow): RecordRef[] {
   const details = context as Readonly<Record<string, unknown>>;
   const { recordType, recordID } = details;
   if (typeof recordType === "string" && typeof recordID === "number")
-    return { recordType, recordID };
+    return [{ recordType, recordID }];
   return platform.extensions.list(recordTypes).flatMap((type) => {
     const id = type.idColumn === "userID" ? undefined : details[type.idColumn];
     return typeof id === "number" ? [{ recordType: type.recordType, recordID: id }] : [];
-  })[0];
+  });
 }
 
-const marks = /\uE000(\w+)\uE001/;
+/** The discussion rather than its category. */
+function mostSpecific(
+  refs: readonly RecordRef[],
+  heads: ReadonlyMap<string, RecordHead>,
+): RecordRef | undefined {
+  const containers = refs.flatMap((ref) => {
+    const { parent, place } = heads.get(keyOfRecord(ref)) ?? {};
+    return [parent, place].flatMap((each) => (each ? [keyOfRecord(each)] : []));
+  });
+  return refs.find((ref) => !containers.includes(keyOfRecord(ref))) ?? refs[0];
+}
+
+const markPattern = /\uE000(\w+)\uE001/;
 
 /** Odd elements are the names of parts. */
 const splitSentence = (text: string, parts: ReadonlyMap<string, Part>): Part[] =>
-  text.split(marks).flatMap((words, index): Part[] => {
+  text.split(markPattern).flatMap((words, index): Part[] => {
     const part = index % 2 === 1 ? parts.get(words) : { text: words };
     return part && words !== "" ? [part] : [];
   });
