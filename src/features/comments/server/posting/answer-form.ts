@@ -1,4 +1,5 @@
 import { newFormKey } from "#features/drafts/contract/rules.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
 import { defineLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { findFacet } from "#platform/server/records/record-types.ts";
@@ -35,7 +36,7 @@ const load = defineLoad(
     const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};
     return {
       discussionID,
-      closed,
+      closed: closed || (isGuest(ctx.viewer) && !isInvited),
       mayComment,
       isInvited,
       formKey: newFormKey(),

@@ -6,10 +6,10 @@ import { useSite } from "#platform/web/site/site-context.ts";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import type { Answered } from "../posting/answered-comment.ts";
-import { ReplyingTo } from "../posting/replying-to.tsx";
+import type { Answered } from "./answered-comment.ts";
 import { type Commented, draftOfComment } from "./comment-draft.ts";
 import { keepGuestText, readGuestText } from "./guest-text.ts";
+import { ReplyingTo } from "./replying-to.tsx";
 import styles from "./writing-barrier.module.css";
 
 export interface GuestReplyProps extends Commented {

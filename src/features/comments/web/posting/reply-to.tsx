@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { CloseForm, type FormDraft } from "#features/drafts/web/public.ts";
-import type { Answered } from "./answered-comment.ts";
-import { ReplyingTo } from "./replying-to.tsx";
+import type { Answered } from "../barriers/answered-comment.ts";
+import { ReplyingTo } from "../barriers/replying-to.tsx";
 
 export interface ReplyToProps extends Answered {
   draft: FormDraft;
