@@ -11,16 +11,17 @@ const keepMs = 1_800_000;
 /**
  * Ids of records of the same type with similar titles and tags, best first, in places that the viewer may see.
  * Shared between the viewers of the same places for half an hour, so records may be gone: load them.
+ * Undefined if the search took too long.
  */
 export async function findRelatedIDs(
   ctx: Ctx,
   { recordType, recordID, limit }: RecordRef & { limit: number },
-): Promise<readonly number[]> {
+): Promise<readonly number[] | undefined> {
   const type = ctx.platform.extensions.find(searchTypes, recordType);
   const visible = type ? await visibleRecords(ctx, [type]) : [];
   if (visible.length === 0) return [];
   const record = keyOfRecord({ recordType, recordID });
-  const related = await ctx.cache.remember(
+  return ctx.cache.remember(
     `related ${record} ${limit} ${hash("sha256", JSON.stringify(visible))}`,
     { ttl: keepMs, tags: [record], isUncacheable: (found) => found === undefined },
     () =>
@@ -28,5 +29,4 @@ export async function findRelatedIDs(
         listRelatedIDs(reading, { recordType, recordID, visible, limit }),
       ),
   );
-  return related ?? [];
 }
