@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** How many of the last comments of a discussion are searched for different authors. */
-const lastComments = 30;
+interface Scope {
+  limit: number;
+  /** How many of the last comments of a discussion are searched for different authors. */
+  lastComments: number;
+}
 
 export async function listRecentWriters(
   { db }: Ctx,
   discussionIDs: readonly number[],
-  most: number,
+  { limit, lastComments }: Scope,
 ): Promise<ReadonlyMap<number, number[]>> {
   if (discussionIDs.length === 0) return new Map();
   const { rows } = await sql<{ discussionID: number; userIDs: number[] }>`
@@ -16,7 +19,7 @@ export async function listRecentWriters(
         select "insertUserID", "commentID" from comments
         where "parentRecordType" = 'discussion' and "parentRecordID" = asked."discussionID" and "dateDeleted" is null
         order by "commentID" desc limit ${lastComments}
-      ) latest group by 1 order by max("commentID") desc limit ${most}
+      ) latest group by 1 order by max("commentID") desc limit ${limit}
     ) as "userIDs"
     from unnest(${[...discussionIDs]}::int[]) as asked("discussionID")`.execute(db);
   return new Map(rows.map(({ discussionID, userIDs }) => [discussionID, userIDs]));

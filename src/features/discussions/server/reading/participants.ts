@@ -7,7 +7,8 @@ type CommentedRow = Pick<
   "countComments" | "discussionID" | "insertUserID" | "lastCommentID"
 >;
 
-const maxShown = 4;
+/** In the rows of lists. */
+const inRows = { limit: 4, lastComments: 30 };
 const keepMs = 600_000;
 
 /**
@@ -17,6 +18,7 @@ const keepMs = 600_000;
 export async function participantsOf(
   ctx: Ctx,
   rows: readonly CommentedRow[],
+  { limit, lastComments } = inRows,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const commentedRows = rows.filter(({ countComments }) => countComments > 0);
   if (commentedRows.length === 0) return new Map();
@@ -26,17 +28,17 @@ export async function participantsOf(
   );
   const tags = commentedRows.map(({ discussionID }) => `discussion:${discussionID}`);
   const recentWriters = await ctx.cache.remember(
-    `participants ${versions}`,
+    `participants ${limit} ${versions}`,
     { tags, ttl: keepMs },
     // One more, since the discussion's author is left out.
-    () => listRecentWriters(ctx, commentedRows.map(idOf), maxShown + 1),
+    () => listRecentWriters(ctx, commentedRows.map(idOf), { limit: limit + 1, lastComments }),
   );
   return new Map(
     commentedRows.map(({ discussionID, insertUserID }) => [
       discussionID,
       (recentWriters.get(discussionID) ?? [])
         .filter((userID) => userID !== insertUserID)
-        .slice(0, maxShown),
+        .slice(0, limit),
     ]),
   );
 }

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { LinkPanelProps } from "#features/layouts/contract/widgets/link-panel.ts";
 import { headingOptions } from "#features/layouts/contract/widgets/options.ts";
-import { chooseText, defineWidget } from "#features/layouts/server/public.ts";
+import { defineWidget, headingOf } from "#features/layouts/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
-import { translatorFor } from "#platform/server/translator.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { participantsOf } from "../reading/participants.ts";
 
 const { title, titleType } = headingOptions;
+
+const shown = { limit: 11, lastComments: 1_000 };
 
 /** The author of the post, and who commented last. */
 export const participants = defineWidget({
@@ -19,14 +20,10 @@ export const participants = defineWidget({
   async hydrate(ctx, options, params) {
     if (!params.discussion) return null;
     const row = await getVisibleDiscussion(ctx, params.discussion.discussionID);
-    const commenters = (await participantsOf(ctx, [row])).get(row.discussionID) ?? [];
+    const commenters = (await participantsOf(ctx, [row], shown)).get(row.discussionID) ?? [];
     // An author alone is beside the post already.
     if (commenters.length === 0) return null;
     const users = await userFragments(ctx, [row.insertUserID, ...commenters]);
-    const translate = await translatorFor(ctx);
-    const chosen = chooseText(options.titleType, options.title, params);
-    const usual =
-      options.titleType === "none" ? undefined : translate("discussions.participants.title");
     const people = [...users.values()].filter(({ userID }) => userID > 0);
     const links = people.map(({ userID, name, url, photoUrl }) => ({
       key: `${userID}`,
@@ -34,6 +31,6 @@ export const participants = defineWidget({
       url,
       person: { photoUrl },
     }));
-    return { title: chosen ?? usual, links } satisfies LinkPanelProps;
+    return { ...headingOf(options, params), links } satisfies LinkPanelProps;
   },
 });
