@@ -1,17 +1,14 @@
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { itemListOptions, limitOption } from "#features/layouts/contract/widgets/items.ts";
 import type { LinkPanelProps } from "#features/layouts/contract/widgets/link-panel.ts";
 import { headingOptions } from "#features/layouts/contract/widgets/options.ts";
-import { chooseText, defineWidget, itemListProps } from "#features/layouts/server/public.ts";
+import { defineWidget, headingOf, itemListProps } from "#features/layouts/server/public.ts";
 import type { SiteTotal } from "#features/site-activity/server/public.ts";
-import { ApiError } from "#platform/contract/errors.ts";
 import { id } from "#platform/contract/queries/query.ts";
-import { guest, isGuest } from "#platform/contract/viewer.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { createContext } from "#platform/server/create-context.ts";
 import { readOnce } from "#platform/server/http/endpoints/in-process.ts";
-import { guestSource } from "#platform/server/http/requests/viewer-source.ts";
-import { translatorFor } from "#platform/server/translator.ts";
 import { listOccurrences } from "../contract/routes.ts";
 import { eventsTag } from "./domain/find-event.ts";
 import { visibleEvents } from "./domain/places.ts";
@@ -62,7 +59,7 @@ export const eventsWidget = defineWidget({
   },
 });
 
-/** The same in a side panel, without those that only some may see, so that all viewers share one answer. */
+/** The same in a side panel, without what differs between viewers of the same places, who share one answer. */
 export const upcomingEvents = defineWidget({
   id: "react.upcoming-events",
   component: "LinkPanel",
@@ -74,11 +71,9 @@ export const upcomingEvents = defineWidget({
     categoryID: id("category").optional().describe("Only events of this category"),
     limit: limitOption(3),
   }),
-  async hydrate(ctx, { titleType, title, categoryID, limit }, params) {
-    const occurrences = await listForEverybody(ctx, { categoryID, limit });
+  async hydrate(ctx, { categoryID, limit, ...heading }, params) {
+    const occurrences = await listShared(ctx, { categoryID, limit });
     if (occurrences.length === 0) return null;
-    const translate = await translatorFor(ctx);
-    const usual = titleType === "none" ? undefined : translate("events.upcoming.title");
     const links = occurrences.map(({ occurrenceID, dateStarts, event }) => ({
       key: `${occurrenceID}`,
       name: event.name,
@@ -89,28 +84,29 @@ export const upcomingEvents = defineWidget({
         ...(event.allDayEvent && { timeZone: event.timezone }),
       },
     }));
-    return { title: chooseText(titleType, title, params) ?? usual, links } satisfies LinkPanelProps;
+    return { ...headingOf(heading, params), links } satisfies LinkPanelProps;
   },
 });
 
-async function listForEverybody(ctx: Ctx, upcoming: Upcoming) {
+async function listShared(ctx: Ctx, upcoming: Upcoming) {
   ctx.tags.add(eventsTag);
-  const tags = [eventsTag];
-  const key = `upcoming events ${JSON.stringify(upcoming)}`;
-  return ctx.cache.remember(key, { ttl: minuteMs, tags }, async () => {
-    const { platform } = ctx;
-    const asGuest = createContext(platform, { viewer: guest });
-    asGuest.viewer = (await platform.extensions.find(guestSource, "guest")?.load(asGuest)) ?? guest;
-    const found = await listUpcoming(asGuest, upcoming).catch(nothingForGuests);
-    tags.push(...asGuest.tags);
-    return found;
-  });
-}
-
-/** Sites may be closed to guests. */
-function nothingForGuests(error: unknown): never[] {
-  if (error instanceof ApiError && error.status < 500) return [];
-  throw error;
+  const { sql, parameters } = (await visibleEvents(ctx)).compile(ctx.db);
+  const places = hash("sha256", JSON.stringify([sql, parameters]));
+  return ctx.cache.remember(
+    `upcoming events ${JSON.stringify(upcoming)} ${ctx.locale} ${places}`,
+    { ttl: minuteMs, tags: [eventsTag] },
+    async () =>
+      (await listUpcoming(ctx, upcoming)).map(({ occurrenceID, dateStarts, event }) => ({
+        occurrenceID,
+        dateStarts,
+        event: {
+          name: event.name,
+          url: event.url,
+          allDayEvent: event.allDayEvent,
+          timezone: event.timezone,
+        },
+      })),
+  );
 }
 
 interface Upcoming {

@@ -73,7 +73,7 @@ export const home = defineViewType({
         secondaryTop: [
           newPostOn("desktop"),
           { $hydrate: "react.community-activity", title: text("layouts.home.activity") },
-          { $hydrate: "react.upcoming-events" },
+          { $hydrate: "react.upcoming-events", title: text("events.upcoming.title") },
           { $hydrate: "react.leaderboard", title: text("layouts.home.leaders") },
           { $hydrate: "react.tag", title: text("layouts.home.tags") },
           { $hydrate: "react.quick-links", title: text("layouts.home.quickLinks") },

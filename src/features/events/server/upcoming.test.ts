@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import type { HydratedNode } from "#features/layouts/contract/resources.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { createEvent } from "./factories.ts";
+
+const site = testSite();
+
+async function listUpcoming({ cookie }: SignedIn) {
+  const { body } = await site.request("GET /layouts/lookup-hydrate", {
+    query: "layoutViewType=home&recordType=siteSection&recordID=0",
+    cookie,
+  });
+  const sections = body.layout as { $reactProps: { secondaryTop?: HydratedNode[] } }[];
+  const panel = sections
+    .flatMap(({ $reactProps }) => $reactProps.secondaryTop ?? [])
+    .find(({ $reactProps }) => $reactProps.title === "Upcoming events");
+  const links = (panel?.$reactProps.links ?? []) as { name: string }[];
+  return links.map(({ name }) => name);
+}
+
+test("Members of a closed site see upcoming events, each where they may", async () => {
+  const administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const member = await signInAs(site.ctx());
+  const hidden = await createCategory(site.ctx(), { customPermissions: true });
+  const place = { parentRecordType: "category", parentRecordID: hidden };
+  await createEvent(site.ctx(), administrator.user, { name: "Walk" });
+  await createEvent(site.ctx(), administrator.user, { name: "Secret walk", ...place });
+  const settings = await site.request("PATCH /config", {
+    cookie: administrator.cookie,
+    body: { "site.privateCommunity": true },
+  });
+  expect(settings.status).toBe(200);
+  expect(await listUpcoming(member)).toEqual(["Walk"]);
+  expect((await listUpcoming(administrator)).toSorted()).toEqual(["Secret walk", "Walk"]);
+  expect(await listUpcoming(member)).toEqual(["Walk"]);
+});
