@@ -54,3 +54,26 @@ test("tells who wrote the post, where it is and how it was received", async () =
   expect(inOneLine.$reactProps.items).toHaveLength(1);
   expect(inOneLine.$reactProps.items[0]).toMatchObject({ name: "How to" });
 });
+
+test("lists the tags of a category and those below it on its page", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const parentCategoryID = await createCategory(site.ctx());
+  const places = [
+    { tag: "above", categoryID: parentCategoryID },
+    { tag: "below", categoryID: await createCategory(site.ctx(), { parentCategoryID }) },
+    { tag: "elsewhere", categoryID: await createCategory(site.ctx()) },
+  ];
+  for (const { tag, categoryID } of places) {
+    const discussionID = await createDiscussion(site.ctx(), { categoryID });
+    const body = { tagNames: [tag] };
+    await site.request(`POST /discussions/${discussionID}/tags`, { cookie, body });
+  }
+  const { body: category } = await site.request(`GET /categories/${parentCategoryID}`, { cookie });
+  const layout = [{ $hydrate: "react.section.1-column", children: [{ $hydrate: "react.tag" }] }];
+  const { body } = await site.request("POST /layouts/hydrate", {
+    cookie,
+    body: { layoutViewType: "categoryList", layout, params: { urlcode: category.urlcode } },
+  });
+  const { tags } = body.layout[0].$reactProps.children[0].$reactProps;
+  expect(tags.map(({ name }: { name: string }) => name)).toEqual(["above", "below"]);
+});

@@ -1,9 +1,11 @@
+import { hash } from "node:crypto";
 import { z } from "zod";
-import { visibleCategoryIDs } from "#features/categories/server/public.ts";
+import { categoryTree, visibleCategoryIDs } from "#features/categories/server/public.ts";
 import { limitOption } from "#features/layouts/contract/widgets/items.ts";
 import { headingOptions } from "#features/layouts/contract/widgets/options.ts";
 import { defineWidget, headingOf } from "#features/layouts/server/public.ts";
 import { tagUrl, translateTags } from "#features/tags/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { listUsedTags } from "../queries/community.ts";
 
 const tagPresets = ["STANDARD", "PRIMARY", "GREYSCALE", "COLORED", "SUCCESS"] as const;
@@ -33,9 +35,9 @@ export const popularTags = defineWidget({
   async hydrate(ctx, options, params) {
     const { limit, sort } = options.apiParams;
     ctx.tags.add("tags");
-    const categoryIDs = await visibleCategoryIDs(ctx);
+    const categoryIDs = await listPlaces(ctx, params.category?.categoryID);
     const usedTags = await ctx.cache.remember(
-      `used tags ${limit} ${categoryIDs}`,
+      `used tags ${limit} ${hash("sha256", `${categoryIDs}`)}`,
       { tags: ["tags"], ttl: keepMs },
       () => listUsedTags(ctx, categoryIDs, limit),
     );
@@ -47,3 +49,15 @@ export const popularTags = defineWidget({
     return { ...headingOf(options, params), tags: sorted, ...options.itemOptions };
   },
 });
+
+/** On the page of a category, that one and those below it. */
+async function listPlaces(ctx: Ctx, categoryID: number | undefined): Promise<number[]> {
+  const visible = await visibleCategoryIDs(ctx);
+  if (categoryID === undefined) return visible;
+  const { byID } = await categoryTree(ctx);
+  return visible.filter(
+    (each) =>
+      each === categoryID ||
+      byID.get(each)?.ancestors.some((ancestor) => ancestor.categoryID === categoryID),
+  );
+}
