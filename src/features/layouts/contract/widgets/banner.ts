@@ -55,7 +55,7 @@ export const bannerSchema = options.extend({
     .boolean()
     .default(false)
     .describe(
-      "Whether the name and description of the community stand where no other texts are given, and members see a slim banner",
+      "Whether the banner shows the community's name and description unless other texts are given; members see a smaller one",
     ),
   showTitle: visibility(true, "Whether there is a title"),
   showDescription: visibility(true, "Whether there is a description"),
