@@ -18,6 +18,7 @@ import {
 } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
+import { varyingCookies } from "#platform/server/http/requests/shared-requests.ts";
 import { rawRoutes } from "#platform/server/http/serving/raw-route.ts";
 import { type JobDefinition, jobs, listeners } from "#platform/server/jobs/jobs.ts";
 import { liveChannels } from "#platform/server/live/live-channel.ts";
@@ -41,7 +42,7 @@ import { listMarks, postTypes, tabPresets } from "./extension-points.ts";
 import { forgetReading } from "./jobs.ts";
 import { discussionListeners } from "./listeners.ts";
 import { categoryListing, discussionListView } from "./lists/layouts/discussion-list.ts";
-import { listView } from "./lists/list-view.ts";
+import { listView, viewOfDevice } from "./lists/list-view.ts";
 import { moveContents } from "./moderation/actions/move-contents.ts";
 import { changeRoutes } from "./moderation/routes.ts";
 import { createPost } from "./posting/create-post-view.ts";
@@ -89,10 +90,8 @@ export function register(add: Add) {
   add(recounters, discussionRecounter, participantRecounter);
   add(recounters, categoryRecounter, tagRecounter);
   add(recounters, discussionsOfUserRecounter, commentsOfUserRecounter);
-  add(preferences, listView);
   add(myCounts, ...ownCounts);
-  add(recordFilters, ...markFilters);
-  add(listMarks, ...ownListMarks);
+  addLists(add);
   add(recordTypes, discussionRecord);
   add(searchTypes, searchedDiscussions);
   add(searchStates, ...discussionStates);
@@ -104,6 +103,13 @@ export function register(add: Add) {
     commentUrl: commentParent.commentUrl,
   });
   add(categoryContents, { name: "discussions", exists: existsInCategory, move: moveContents });
+}
+
+function addLists(add: Add) {
+  add(preferences, listView);
+  add(varyingCookies, viewOfDevice);
+  add(recordFilters, ...markFilters);
+  add(listMarks, ...ownListMarks);
 }
 
 function addWidgets(add: Add) {

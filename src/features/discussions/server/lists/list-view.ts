@@ -2,8 +2,12 @@ import { z } from "zod";
 import { definePreference, readPreference } from "#features/users/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { lookOfDevice } from "#platform/server/http/requests/shared-requests.ts";
+import {
+  readVaryingCookie,
+  type VaryingCookie,
+} from "#platform/server/http/requests/shared-requests.ts";
 import { listViews } from "../../contract/resources.ts";
+import { viewCookie } from "../../contract/rules/view-cookie.ts";
 
 export type ListView = (typeof listViews)[number];
 
@@ -16,8 +20,15 @@ export const listView = definePreference<ListView>({
 export async function findListView(ctx: Ctx, chosen: ListView | undefined): Promise<ListView> {
   if (chosen) return chosen;
   const { viewer } = ctx;
-  return isGuest(viewer) ? viewOfDevice(ctx) : readPreference(ctx, viewer.userID, listView);
+  return isGuest(viewer) ? findViewOfDevice(ctx) : readPreference(ctx, viewer.userID, listView);
 }
 
-const viewOfDevice = ({ request }: Ctx): ListView =>
-  listView.schema.catch(listView.default).parse(lookOfDevice(request?.headers));
+export const viewOfDevice: VaryingCookie = {
+  name: viewCookie,
+  values: listViews.filter((view) => view !== listView.default),
+};
+
+const findViewOfDevice = ({ request }: Ctx): ListView =>
+  listView.schema
+    .catch(listView.default)
+    .parse(request && readVaryingCookie(request, viewOfDevice));

@@ -25,6 +25,7 @@ interface ListProps {
 /** Properties of the list on a page. */
 async function pageOf(as: SignedIn | undefined, query: string, cookie = ""): Promise<ListProps> {
   const { body } = await site.request("GET /layouts/lookup-hydrate", {
+    headers: { "x-app-locale": "en" },
     cookie: [as?.cookie, cookie].filter(Boolean).join("; "),
     query: `layoutViewType=discussionList&recordType=siteSection&recordID=0${query}`,
   });

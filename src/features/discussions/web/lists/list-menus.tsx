@@ -8,6 +8,7 @@ import type { IconName } from "#ui/buttons/icon-paths.ts";
 import { Dropdown } from "#ui/overlays/dropdown.tsx";
 import { DropdownLink, DropdownSection } from "#ui/overlays/dropdown-items.tsx";
 import type { ListChoice } from "../../contract/resources.ts";
+import { viewCookie } from "../../contract/rules/view-cookie.ts";
 import { usePostType } from "../components/post-types.ts";
 import { isUnreadList, type ListAddress, type ListFilters, listHref } from "./list-address.ts";
 import styles from "./list-tools.module.css";
@@ -125,7 +126,7 @@ function useKeepView() {
     if (!isGuest) return;
     const seconds = view === "expanded" ? 0 : yearSeconds;
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore needs HTTPS
-    document.cookie = `fm_look=${view}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+    document.cookie = `${viewCookie}=${view}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isGuest } from "../../../contract/viewer.ts";
 import type { RequestCtx } from "../requests/open-request.ts";
-import { cacheKeyOf, mayBeShared } from "../requests/shared-requests.ts";
+import { cacheKeyOf, mayBeShared, varyingCookies } from "../requests/shared-requests.ts";
 import {
   isFresh,
   replyStored,
@@ -36,9 +36,10 @@ export async function sendCachedResponse(
   reply: FastifyReply,
   make: () => Promise<Answer>,
 ) {
-  const { pageCache, config } = ctx.platform;
+  const { pageCache, config, extensions } = ctx.platform;
   const { origin, siteSectionID } = ctx.request;
-  const key = cacheKeyOf(origin, raw.raw, { siteSectionID });
+  const cookies = extensions.list(varyingCookies);
+  const key = cacheKeyOf(origin, raw.raw, { siteSectionID, cookies });
   const cached = pageCache.get<StoredAnswer>(key);
   pageCache.count(key, "answer", resultOf(cached));
   if (cached && isFresh(cached)) return replyStored(cached, raw, reply);

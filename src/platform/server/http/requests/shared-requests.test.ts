@@ -26,12 +26,19 @@ test("Addresses with tokens are secret however they are written", () => {
     expect(isSecretAddress(url), url).toBe(false);
 });
 
-test("Pages are kept apart by the look that a device chose, if it may be one", () => {
-  const keyOf = (cookie?: string) =>
-    cacheKeyOf("http://host", { url: "/discussions", headers: { cookie } } as IncomingMessage);
+test("Pages are cached apart by the cookies by which they differ, other calls of the API are not", () => {
+  const cookies = [{ name: "fm_shape", values: ["round", "square"] }];
+  const keyOf = (cookie?: string, call: object = { url: "/discussions" }) => {
+    const headers = { cookie, ...("locale" in call && { "x-app-locale": "en" }) };
+    return cacheKeyOf("http://host", { ...call, headers } as IncomingMessage, { cookies });
+  };
   const plain = keyOf();
-  expect(keyOf("fm_look=table")).not.toBe(plain);
-  expect(keyOf("fm_look=table")).not.toBe(keyOf("fm_look=detailed"));
-  for (const other of ["fm_look=", "fm_look=A%0a", `fm_look=${"a".repeat(21)}`, "x_fm_look=table"])
+  expect(keyOf("fm_shape=round")).not.toBe(plain);
+  expect(keyOf("fm_shape=round")).not.toBe(keyOf("fm_shape=square"));
+  for (const other of ["fm_shape=", "fm_shape=oval", "fm_shape=A%0a", "x_fm_shape=round"])
     expect(keyOf(other), other).toBe(plain);
+  const call = { url: "/api/v2/discussions" };
+  expect(keyOf("fm_shape=round", call)).toBe(keyOf(undefined, call));
+  const ofPage = { ...call, locale: "en" };
+  expect(keyOf("fm_shape=round", ofPage)).not.toBe(keyOf(undefined, ofPage));
 });

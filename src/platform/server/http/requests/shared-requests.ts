@@ -1,17 +1,28 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { extensionPoint } from "../../extensions.ts";
 import { readCookie } from "./cookies.ts";
 
 export const sessionCookie = "fm_session";
 export const localeCookie = "fm_locale";
-/** How a device shows lists, a short word; members have a preference instead. */
-const lookCookie = "fm_look";
 
-/** The look that the device chose, if it may be one. */
-export function lookOfDevice(headers: IncomingHttpHeaders | undefined): string | undefined {
-  const look = headers?.cookie?.includes(lookCookie)
-    ? readCookie(headers.cookie, lookCookie)
-    : undefined;
-  return look && /^[a-z]{1,20}$/.test(look) ? look : undefined;
+/** A cookie that scripts of a page set for guests, and by which pages differ. */
+export interface VaryingCookie {
+  name: string;
+  /** Any other value is the same as none. */
+  values: readonly string[];
+}
+
+export const varyingCookies = extensionPoint<VaryingCookie>("varying cookie", ({ name }) => name);
+
+/** Its value, if the request is for a page or by the scripts of one: other calls of the API do not vary. */
+export function readVaryingCookie(
+  { url = "/", headers }: Pick<IncomingMessage, "url" | "headers">,
+  { name, values }: VaryingCookie,
+): string | undefined {
+  if (!headers.cookie?.includes(name)) return undefined;
+  if (isCall(url) && localeOfPage(headers) === undefined) return undefined;
+  const value = readCookie(headers.cookie, name);
+  return values.find((each) => each === value);
 }
 
 /** Language of the page that calls the API (`X-App-Locale`). */
@@ -61,17 +72,19 @@ export const isForwarded = ({ headers }: Pick<IncomingMessage, "headers">) =>
   headers.forwarded !== undefined;
 
 interface KeyParts {
+  cookies: readonly VaryingCookie[];
   languageChoice?: LanguageChoice | undefined;
   /** Of the section that the call names, once it is known to exist; by default what the call says. */
   siteSectionID?: number | undefined;
 }
 
-/** Cache key: pages and responses differ by origin, language and look, responses also by section. */
+/** Cache key: pages and responses differ by origin and language, pages by cookies, responses by section. */
 export function cacheKeyOf(
   origin: string,
-  { url = "/", headers }: IncomingMessage,
-  { languageChoice, ...known }: KeyParts = {},
+  request: IncomingMessage,
+  { languageChoice, cookies, ...known }: KeyParts,
 ): string {
+  const { url = "/", headers } = request;
   const acceptLanguage = headers["accept-language"];
   const ofPage = isCall(url) ? localeOfPage(headers) : undefined;
   // Only pages get translations of content.
@@ -84,8 +97,16 @@ export function cacheKeyOf(
   const named = "siteSectionID" in known ? known.siteSectionID : sectionOfPage(headers);
   const siteSectionID = isCall(url) ? named : undefined;
   const section = siteSectionID === undefined ? "" : ` section ${siteSectionID}`;
-  const look = lookOfDevice(headers);
-  // Can be made up like a query, so it gets the share of those.
-  const looks = look === undefined ? "" : ` ?${look}`;
-  return `${origin} ${language}${content} ${url}${addresses}${section}${looks}`;
+  const variant = variantOf(request, cookies);
+  return `${origin} ${language}${content} ${url}${addresses}${section}${variant}`;
+}
+
+/** Begins with a question mark: the page cache limits the memory of what clients choose, as queries and cookies. */
+function variantOf(request: IncomingMessage, cookies: readonly VaryingCookie[]): string {
+  let variant = "";
+  for (const cookie of cookies) {
+    const value = readVaryingCookie(request, cookie);
+    if (value !== undefined) variant += ` ?${cookie.name}=${value}`;
+  }
+  return variant;
 }

@@ -16,6 +16,7 @@ import {
   isSecretAddress,
   type LanguageChoice,
   mayBeShared,
+  varyingCookies,
 } from "../requests/shared-requests.ts";
 import { etagOf } from "../responses/etag.ts";
 import type { ResponseListener } from "../responses/finished-request.ts";
@@ -91,7 +92,7 @@ export function createPageServer(pageOptions: PageServerOptions) {
 
 /** Fast path for guests: sends a cached page before Fastify runs. Cheap enough not to count against rate limits. */
 function sendCachedPage(
-  { platform: { pageCache, config }, onResponse, languageChoice }: PageServer,
+  { platform: { pageCache, config, extensions }, onResponse, languageChoice }: PageServer,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -99,7 +100,8 @@ function sendCachedPage(
   if (!mayBeShared(request) || isForwarded(request)) return false;
   if (hostProblem(config, request.headers.host ?? "", request)) return false;
   const origin = config.publicOrigin ?? `http://${request.headers.host ?? ""}`;
-  const key = cacheKeyOf(origin, request, { languageChoice });
+  const cookies = extensions.list(varyingCookies);
+  const key = cacheKeyOf(origin, request, { languageChoice, cookies });
   const page = pageCache.get<StoredAnswer>(key);
   if (!page || !isFresh(page)) return false;
   pageCache.count(key, page.route ? "answer" : "page", "hit");
@@ -173,9 +175,10 @@ async function sendShared(
   raw: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { pageCache } = options.platform;
+  const { pageCache, extensions } = options.platform;
   const { languageChoice } = options;
-  const key = cacheKeyOf(ctx.request.origin, raw.raw, { languageChoice });
+  const cookies = extensions.list(varyingCookies);
+  const key = cacheKeyOf(ctx.request.origin, raw.raw, { languageChoice, cookies });
   const cached = pageCache.get<StoredAnswer>(key);
   pageCache.count(key, "page", resultOf(cached));
   if (cached && isFresh(cached)) return replyStored(cached, raw, reply);
