@@ -16,6 +16,7 @@ export const createDatabase = (pool: pg.Pool): Database =>
   new Kysely<TypedSchema>({ dialect: new PostgresDialect({ pool }) });
 
 export interface StatementCounter extends KyselyPlugin {
+  /** Statements that were executed without an error. */
   readonly count: number;
 }
 
@@ -31,11 +32,11 @@ class Counter implements StatementCounter {
   }
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    this.count += 1;
     return node;
   }
 
   async transformResult({ result }: PluginTransformResultArgs) {
+    this.count += 1;
     // Set after INSERT, UPDATE, DELETE and MERGE only.
     if (result.numAffectedRows !== undefined) this.#onWrite();
     return result;

@@ -67,7 +67,7 @@ export interface Page extends Order {
   withBody: boolean;
 }
 
-const matching = ({ db }: Pick<Ctx, "db">, filter: DiscussionFilter) => {
+const matching = ({ db }: Ctx, filter: DiscussionFilter) => {
   let query = db
     .selectFrom("discussions")
     .where("dateDeleted", "is", null)
@@ -109,7 +109,7 @@ export const listNamed = (ctx: Ctx, filter: DiscussionFilter, limit: number) =>
     .execute();
 
 type Matching = ReturnType<ReturnType<typeof start>["where"]>;
-const start = ({ db }: Pick<Ctx, "db">) => db.selectFrom("discussions");
+const start = ({ db }: Ctx) => db.selectFrom("discussions");
 
 function withRelations(
   query: Matching,
@@ -158,8 +158,7 @@ const leadsNowhere = (visibleIDs: readonly number[]) => sql<boolean>`(
 export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) {
   const { direction, from, offset, limit, without = [], withBody } = page;
   const value = sortValue(page);
-  // With plugins it would be counted as a statement of its own.
-  let query = matching({ db: ctx.db.withoutPlugins() }, filter);
+  let query = matching(ctx, filter);
   if (without.length > 0)
     query = query.where("discussionID", "<>", sql<number>`all(${[...without]}::int[])`);
   if (from) query = query.where(beginsAt(page, from));
@@ -228,11 +227,11 @@ export async function listAnchors(
 export async function countDiscussions(
   ctx: Ctx,
   filter: DiscussionFilter,
-  most: number,
+  limit: number,
 ): Promise<number> {
-  const found = matching(ctx, filter).select("discussionID").limit(most).as("found");
+  const counted = matching(ctx, filter).select("discussionID").limit(limit).as("counted");
   const row = await ctx.db
-    .selectFrom(found)
+    .selectFrom(counted)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(row.count);
