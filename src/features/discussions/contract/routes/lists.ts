@@ -166,7 +166,7 @@ export const listDiscussions = endpoint({
     unread: flag()
       .optional()
       .describe(
-        "Only those with something that the caller has not read, of the 1,000 last active; with `false` only the others",
+        "Only discussions with unread content, among the 1,000 most recently active; `false` returns the rest",
       ),
     ...sparseFilters,
     sort: sort(

@@ -190,7 +190,7 @@ const withDescendantTags = async (ctx: Ctx, tagID: Filter<number> | undefined) =
 async function conditionsOf(ctx: Ctx, query: ListQuery, categoryIDs: readonly number[]) {
   const conditions = await filterConditions(ctx, "discussion", { query, rowID });
   const { unread: isSet } = query;
-  if (isSet !== undefined) conditions.push(isUnreadRow(ctx.viewer, { categoryIDs, isSet }));
+  if (isSet !== undefined) conditions.push(await isUnreadRow(ctx, { categoryIDs, isSet }));
   return conditions.length > 0 ? conditions : undefined;
 }
 

@@ -74,13 +74,14 @@ export async function loadPage(
   const isAll = query === undefined && categoryIDs === undefined;
   const listedCategoryIDs = categoryIDs ?? (await listedIDs(ctx));
   const taken = await typesTaken(ctx, listedCategoryIDs);
+  const listFilters = mark ? { ...filters, only: mark.name } : filters;
   return {
     discussions: body,
     paging: { page, limit, total },
     pages: Math.ceil(total / limit),
     sort,
     baseUrl,
-    filters: mark ? { ...filters, only: mark.name } : filters,
+    filters: listFilters,
     view,
     parts,
     offered: {
@@ -88,19 +89,25 @@ export async function loadPage(
       followed: canFollow,
       marks: marks.flatMap(({ isTab, name, nameID }) => (isTab ? [] : { name, nameID })),
       links: isAll ? await linksTo(ctx, taken) : [],
-      ...((isAll || categoryIDs) && (await unreadIn(ctx, listedCategoryIDs))),
+      ...((isAll || categoryIDs) &&
+        (isNothingButUnread(listFilters)
+          ? { unread: Math.min(total, maxUnread) }
+          : await unreadIn(ctx, listedCategoryIDs))),
     },
     channels: channelsOf(listedCategoryIDs, body),
   };
 }
 
 /** More is shown as "99+". */
-const mostUnread = 100;
+const maxUnread = 100;
+
+const isNothingButUnread = (filters: LoadedPage["filters"]) =>
+  filters.only === "unread" && Object.keys(filters).length === 1;
 
 const unreadIn = async (ctx: Ctx, categoryIDs: readonly number[]) =>
   isGuest(ctx.viewer)
     ? undefined
-    : { unread: await countUnreadDiscussions(ctx, categoryIDs, mostUnread) };
+    : { unread: await countUnreadDiscussions(ctx, categoryIDs, maxUnread) };
 
 async function listedIDs(ctx: Ctx): Promise<number[]> {
   const tree = await categoryTree(ctx);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { isGuest, type Viewer } from "#platform/contract/viewer.ts";
+import { defineLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { countUnread, isNew, withReading } from "./unread.ts";
 
@@ -28,11 +29,20 @@ export const countUnreadDiscussions = (
   limit: number = mostCounted,
 ) => countOf(ctx, sql`select ${unreadAmong(ctx.viewer, categoryIDs)} limit ${limit}`);
 
-export const isUnreadRow = (
-  viewer: Viewer,
+const listUnread = defineLoad(async ({ db, viewer }, { among }: { among: string }) => {
+  const categoryIDs = among.split(",").filter(Boolean).map(Number);
+  const { rows } = await sql<{ discussionID: number }>`
+    select d."discussionID" ${unreadAmong(viewer, categoryIDs)}`.execute(db);
+  return rows.map(({ discussionID }) => discussionID);
+});
+
+/** The condition is for several statements of a request, which share one search for what is unread. */
+export async function isUnreadRow(
+  ctx: Ctx,
   { categoryIDs, isSet }: { categoryIDs: readonly number[]; isSet: boolean },
-) =>
-  isGuest(viewer)
-    ? sql<boolean>`false = ${isSet}::boolean`
-    : sql<boolean>`(discussions."discussionID" in (
-        select d."discussionID" ${unreadAmong(viewer, categoryIDs)})) = ${isSet}::boolean`;
+) {
+  const ids = isGuest(ctx.viewer) ? [] : await listUnread(ctx, { among: categoryIDs.join(",") });
+  return isSet
+    ? sql<boolean>`discussions."discussionID" = any(${ids}::int[])`
+    : sql<boolean>`discussions."discussionID" <> all(${ids}::int[])`;
+}
