@@ -63,9 +63,13 @@ test("A member reads what is unread, tab and count in hand", async ({ browser, s
   await waitForScripts(page);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByText("All read", { exact: true })).toBeVisible();
+  await expect(page.getByText("You’re all caught up", { exact: true })).toBeVisible();
   await expect(tab).toHaveAccessibleName("Unread");
   await expectAccessible(page);
+  await page.goto("/categories/unread-pile?hasComments=false&only=unread");
+  await expect(page.getByText("No posts found")).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.getByText("You’re all caught up", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Show all posts" }).click();
   await expect(page.getByRole("link", { name: "Unread pile 1" })).toBeVisible();
   await page.context().close();
@@ -117,9 +121,14 @@ test("A guest's device remembers the dense table, and search engines follow no o
   const page = await openPage(browser, site, {});
   await page.goto("/discussions");
   await waitForScripts(page);
-  for (const link of await tabs(page).getByRole("link").all())
-    if ((await link.getAttribute("href"))?.includes("?"))
-      await expect(link).toHaveAttribute("rel", "nofollow");
+  for (const [name, query] of [
+    ["New", "?sort=-dateInserted"],
+    ["Top", "?sort=-score"],
+  ] as const) {
+    const tab = tabs(page).getByRole("link", { name, exact: true });
+    await expect(tab).toHaveAttribute("href", `/discussions${query}`);
+    await expect(tab).toHaveAttribute("rel", "nofollow");
+  }
   await page.getByRole("button", { name: "View" }).click();
   await page.getByRole("link", { name: "Dense table" }).click();
   await expect(page.getByRole("table", { name: "Posts" })).toBeVisible();

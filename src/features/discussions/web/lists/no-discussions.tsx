@@ -19,14 +19,17 @@ type NoDiscussionsProps = {
 };
 
 export function NoDiscussions({ address, canStart, whenEmpty }: NoDiscussionsProps) {
-  if (isUnreadList(address.filters)) return <NothingUnread address={address} />;
-  if (Object.keys(address.filters).length > 0)
+  const { only, ...others } = address.filters;
+  const isUnread = isUnreadList({ only });
+  const isFiltered = Object.values(others).some((value) => value !== undefined);
+  if (isUnread && !isFiltered) return <NothingUnread address={address} />;
+  if (isFiltered || only !== undefined)
     return (
       <EmptyState
         title={<FormattedMessage id="discussions.filter.empty" />}
         icon="filter"
         action={
-          <LinkButton href={listHref({ ...address, filters: {} })}>
+          <LinkButton href={listHref({ ...address, filters: isUnread ? { only } : {} })}>
             <FormattedMessage id="discussions.filter.clear" />
           </LinkButton>
         }

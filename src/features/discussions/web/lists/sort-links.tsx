@@ -48,15 +48,15 @@ export function SortLinks({ address, unread }: SortLinksProps) {
 }
 
 /** Counting ends there. */
-const most = 99;
+const maxShown = 99;
 
 function Unread({ count }: { count: number }) {
   const intl = useIntl();
-  const shown = intl.formatNumber(Math.min(count, most));
+  const shown = intl.formatNumber(Math.min(count, maxShown));
   return (
     <>
       {intl.formatMessage({ id: "discussions.unread" })}{" "}
-      {count > 0 && <span className={styles.unread}>{count > most ? `${shown}+` : shown}</span>}
+      {count > 0 && <span className={styles.unread}>{count > maxShown ? `${shown}+` : shown}</span>}
     </>
   );
 }
