@@ -26,6 +26,11 @@ async function expectMarked(page: Page, text: string, place: string) {
     return `${outlineStyle} ${outlineWidth}`;
   });
   expect(ring).toBe("solid 3px");
+  // React owns the classes of posts and rows.
+  const classesOf = (items: Element[]) => items.map((item) => item.className);
+  const other = page.locator("main [data-item]:not([data-marked])");
+  const classes = await other.evaluateAll(classesOf);
+  expect(classes).toContain(await marked.getAttribute("class"));
   await expect(page.getByRole("status").filter({ hasText: place })).toHaveText(place);
 }
 

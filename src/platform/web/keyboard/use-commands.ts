@@ -6,7 +6,7 @@ import { useIsGuest } from "../site/site-context.ts";
 import type { Command, CommandPlace } from "../slots/commands.ts";
 import { MenuEntries } from "../slots/menu.ts";
 import { type LaterRegistrations, LaterRegistry, type LoadedOnce } from "../slots/registrations.ts";
-import styles from "./marked-item.module.css";
+import "./marked-item.module.css";
 
 /** The viewer's commands, including shortcuts of menu entries; undefined while loading. */
 export function useCommands(): readonly Command[] | undefined {
@@ -116,12 +116,8 @@ function turnPage(step: 1 | -1) {
  * beginning.
  */
 function focusItem(item: HTMLElement) {
-  const className = String(styles.marked);
-  for (const marked of document.querySelectorAll<HTMLElement>("[data-marked]")) {
-    marked.classList.remove(className);
+  for (const marked of document.querySelectorAll<HTMLElement>("[data-marked]"))
     delete marked.dataset.marked;
-  }
-  item.classList.add(className);
   item.dataset.marked = "";
   const isPost = item.localName === "article";
   const link = isPost ? null : item.querySelector<HTMLElement>("h2 a, h3 a, a");
