@@ -16,6 +16,9 @@ test.describe("later", () => {
     site,
   }) => {
     const { categoryID } = await makeDiscussion(site, "Later on");
+    const keepZone = (zone: string) =>
+      site.call("PATCH", "/users/$me/preferences", { "users.timeZone": zone });
+    await keepZone("Pacific/Kiritimati");
     await openForm(page, categoryID);
     await write(page, "For tomorrow", "Good morning");
     await page.getByText("Post later").click();
@@ -23,13 +26,15 @@ test.describe("later", () => {
     await page.getByLabel("Date and time").fill("2026-01-01T10:00");
     await schedule.click();
     await expect(page.getByText("Choose a time at least 15 minutes ahead.").first()).toBeVisible();
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16);
     await page.getByLabel("Date and time").fill(tomorrow);
     await schedule.click();
     await expect(page).toHaveURL("/drafts?status=scheduled");
     await expect(page.getByText(/^Will be posted/)).toBeVisible();
     await expectAccessible(page);
-    expect(await draftsOf(site)).toMatchObject([{ draftStatus: "scheduled" }]);
+    const dateScheduled = new Date(`${tomorrow}+14:00`).toISOString();
+    expect(await draftsOf(site)).toMatchObject([{ draftStatus: "scheduled", dateScheduled }]);
+    await keepZone("");
 
     await page.getByRole("button", { name: "Cancel schedule" }).click();
     await expect(page.getByText("No scheduled posts")).toBeVisible();

@@ -31,11 +31,15 @@ export function DateTime({
   const date = new Date(value);
   const isValid = !Number.isNaN(date.getTime());
   const text = isValid ? dateText(intl, { date, now, type, mode, timeZone }) : "";
+  const title = isValid ? fullDateText(intl, date, timeZone) : "";
 
-  // Cached pages contain an older text, which hydration does not correct.
+  // Cached pages contain an older text, and parts of them another time zone, which hydration does not correct.
   useBrowserLayoutEffect(() => {
-    if (element.current && element.current.textContent !== text) element.current.textContent = text;
-  }, [text]);
+    const { current } = element;
+    if (!current) return;
+    if (current.textContent !== text) current.textContent = text;
+    current.title = title;
+  }, [text, title]);
 
   if (!isValid) return null;
   if (mode === "relative") reportLifetime?.(relativeTimeValidMs(date.getTime(), now));
@@ -44,7 +48,7 @@ export function DateTime({
       ref={element}
       className={className}
       dateTime={date.toISOString()}
-      title={fullDateText(intl, date, timeZone)}
+      title={title}
       data-mode={mode}
       suppressHydrationWarning
     >

@@ -1,7 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { useWallZone } from "#ui/values/time-zones/use-wall-zone.ts";
+import { minutesWestAt, wallTimeOf } from "#ui/values/time-zones/wall-time.ts";
 
 interface DatePickerProps {
   errors?: readonly string[];
@@ -11,34 +13,30 @@ interface DatePickerProps {
 
 /** Date and time in the visitor's time zone; without scripts in UTC, which the label states. */
 export function DatePicker({ errors, value }: DatePickerProps) {
-  const [zone, setZone] = useState<{ name: string; minutesWest: number }>();
-  /** The offset depends on the date (daylight saving time). */
-  const readZone = (date: Date) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    setZone({ name: timeZone, minutesWest: date.getTimezoneOffset() || 0 });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, in the browser
-  useEffect(() => readZone(value ? new Date(value) : new Date()), [value]);
-  const { name = "UTC", minutesWest = 0 } = zone ?? {};
+  const zone = useWallZone() ?? "UTC";
+  const [edited, setEdited] = useState<string>();
+  const initial = value ? wallTimeOf(new Date(value), zone) : undefined;
   return (
     <>
       <FormField
         label={<FormattedMessage id="drafts.schedule.date" />}
-        description={<FormattedMessage id="drafts.schedule.zone" values={{ zone: name }} />}
+        description={<FormattedMessage id="drafts.schedule.zone" values={{ zone }} />}
         errors={errors}
       >
         <TextInput
-          key={name}
+          key={zone}
           type="datetime-local"
           name="dateScheduled"
-          onChange={(event) => readZone(new Date(event.target.value))}
-          defaultValue={value ? localTime(new Date(value), minutesWest) : undefined}
+          onChange={(event) => setEdited(event.target.value)}
+          defaultValue={initial}
         />
       </FormField>
-      <input type="hidden" name="minutesWest" value={minutesWest} />
+      {/* The offset depends on the date (daylight saving time). */}
+      <input
+        type="hidden"
+        name="minutesWest"
+        value={minutesWestAt(edited ?? initial ?? "", zone)}
+      />
     </>
   );
 }
-
-const localTime = (date: Date, minutesWest: number) =>
-  new Date(date.getTime() - minutesWest * 60_000).toISOString().slice(0, 16);

@@ -1,7 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { useWallZone } from "#ui/values/time-zones/use-wall-zone.ts";
+import { minutesWestAt, wallTimeOf } from "#ui/values/time-zones/wall-time.ts";
 
 interface ClosingDateProps {
   name: string;
@@ -11,9 +13,8 @@ interface ClosingDateProps {
 
 /** Closing date in the visitor's time zone; without scripts in UTC, which the description states. */
 export function ClosingDate({ name, value, errors }: ClosingDateProps) {
-  const [zone, setZone] = useState<string>();
+  const zone = useWallZone();
   const [chosen, choose] = useState(value);
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   const utc = value ? new Date(/Z$/.test(value) ? value : `${value}Z`) : undefined;
   return (
     <FormField
@@ -26,8 +27,8 @@ export function ClosingDate({ name, value, errors }: ClosingDateProps) {
         key={zone}
         type="datetime-local"
         name={zone ? undefined : name}
-        defaultValue={utc && (zone ? localTime(utc) : utc.toISOString().slice(0, 16))}
-        onChange={({ target }) => choose(target.value ? new Date(target.value).toISOString() : "")}
+        defaultValue={utc && wallTimeOf(utc, zone ?? "UTC")}
+        onChange={({ target }) => choose(momentOf(target.value, zone ?? "UTC"))}
       />
       {zone && (
         <input
@@ -40,5 +41,9 @@ export function ClosingDate({ name, value, errors }: ClosingDateProps) {
   );
 }
 
-const localTime = (date: Date) =>
-  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+function momentOf(wallTime: string, zone: string): string {
+  const wallMs = Date.parse(`${wallTime}Z`);
+  return Number.isNaN(wallMs)
+    ? ""
+    : new Date(wallMs + minutesWestAt(wallTime, zone) * 60_000).toISOString();
+}
