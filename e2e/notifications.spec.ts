@@ -179,14 +179,17 @@ test("Moderators of one category find what they are notified of as such", async 
   site,
 }) => {
   const { categoryID, discussionID } = await makeDiscussion(site, "Watched over", []);
-  const { roleID } = (await site.call("POST", "/roles", {
-    name: "Wardens",
-    permissions: [{ type: "category", id: categoryID, permissions: { "posts.moderate": true } }],
-  })) as { roleID: number };
-  const options = { javaScriptEnabled: false };
-  const warden = await addPerson(browser, site, "Warden", options);
-  const reporter = await addPerson(browser, site, "Reporter", options);
-  await site.call("PATCH", `/users/${warden.userID}`, { roleID: [roleID, 8] });
+  await site.call("PATCH", `/categories/${categoryID}`, { customPermissions: true });
+  const addInRole = async (name: string, permissions: object) => {
+    const role = { name, permissions: [{ type: "category", id: categoryID, permissions }] };
+    const { roleID } = (await site.call("POST", "/roles", role)) as { roleID: number };
+    const person = await addPerson(browser, site, name, { javaScriptEnabled: false });
+    await site.call("PATCH", `/users/${person.userID}`, { roleID: [roleID, 8] });
+    return person;
+  };
+  const view = { "discussions.view": true };
+  const warden = await addInRole("Warden", { ...view, "posts.moderate": true });
+  const reporter = await addInRole("Reporting visitor", view);
   const tab = warden.page.getByRole("main").getByRole("link", { name: "Moderation" });
   await warden.page.goto("/notifications");
   await expect(warden.page.getByRole("link", { name: "Mentions" })).toBeVisible();
