@@ -32,7 +32,7 @@ test("Members of a closed site see upcoming events, each where they may", async 
     cookie: administrator.cookie,
     body: { "site.privateCommunity": true },
   });
-  expect(settings.status).toBe(200);
+  expect(settings.status).toBe(204);
   expect(await listUpcoming(member)).toEqual(["Walk"]);
   expect((await listUpcoming(administrator)).toSorted()).toEqual(["Secret walk", "Walk"]);
   expect(await listUpcoming(member)).toEqual(["Walk"]);

@@ -20,7 +20,8 @@ async function shown(cookie?: string): Promise<Record<string, unknown>> {
 test("The banner of the home page names the community, and is slim for members", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const settings = { "garden.title": "Wheelhouse", "garden.description": "For people who ride" };
-  expect((await site.request("PATCH /config", { cookie, body: settings })).status).toBe(200);
+  const save = (body: object) => site.request("PATCH /config", { cookie, body });
+  expect((await save(settings)).status).toBe(204);
   const forGuests = await shown();
   expect(forGuests).toMatchObject({ title: "Wheelhouse", description: "For people who ride" });
   expect(forGuests).toMatchObject({ isDecorated: true, searchPlacement: "bottom" });
@@ -31,4 +32,6 @@ test("The banner of the home page names the community, and is slim for members",
   const { themeID } = await createTheme(site.ctx(), { banner: { title: { text: "Ask away" } } });
   await site.request("PUT /themes/current", { body: { themeID }, cookie });
   expect(await shown()).toMatchObject({ title: "Ask away", description: "For people who ride" });
+  expect((await save({ "banner.title": "Ride along" })).status).toBe(204);
+  expect(await shown()).toMatchObject({ title: "Ride along" });
 });
