@@ -119,7 +119,7 @@ test("What a guest typed is there after registering, and gone for whoever comes 
   const { url } = await makeDiscussion(site, "Joining to reply", numbered(31));
   await page.goto(url);
   await waitForScripts(page);
-  await main(page).getByRole("link", { name: "Reply" }).click();
+  await main(page).getByRole("link", { name: "Reply" }).first().click();
   await page.getByLabel("Your comment").fill("Written before joining");
   await page.getByRole("link", { name: "Page 2" }).first().click();
   await expect(page).toHaveURL(`${url}/p2`);
