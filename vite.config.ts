@@ -27,7 +27,7 @@ const frame = modules(
   "ui/(forms/(text-area|text-input)|values/(date-time|number-compact)|layout/page-heading|feedback/empty-state|navigation/link-tabs)",
   "features/discussions/web/components/(discussion-badges|discussion-tags)",
   "features/users/web/(components/user-link|hooks/use-keep-preference)",
-  "features/discussions/web/lists/slotted-discussion",
+  "features/discussions/(contract/rules/shown-views|web/lists/slotted-discussion)",
   "features/layouts/web/(components/layout-page|pages/(layout-meta|load-layout))",
 );
 
@@ -58,6 +58,9 @@ const writing = modules(
 
 /** With all that they import: pages about one member, and the frame of their settings. */
 const people = modules("features/users/web/components/(profile-frame|profile-list|settings-page)");
+
+/** What features add once a page is there, with the addresses that it names. */
+const later = modules("app/later-features", "features/[\\w-]+/web/register-later");
 
 /** With all that it imports: most discussions have one page, and most lists several. */
 const pager = modules("ui/lists/pager");
@@ -134,6 +137,7 @@ const groups = [
   { name: "people", test: people, priority: 2.5 },
   { name: "forum", test: new RegExp(`${reading.source}|${onPosts.source}`), priority: 2 },
   { name: "dialogs", test: dialogs, priority: 1.9 },
+  { name: "later", test: later, priority: 1.85 },
   { name: "lists", test: lists, priority: 1.8 },
   { name: "home", test: home, priority: 1.6 },
   { name: "writing", test: writing, priority: 1.5 },
@@ -147,7 +151,7 @@ const groups = [
 
 /** Every page names a hundred files that it may load later: only those that are worth looking for have a name. */
 const named = new Set(["rolldown-runtime", ...groups.map(({ name }) => name)]);
-for (const name of ["exceptions", "on-demand", "panels", ...Object.keys(ofSomePosts)])
+for (const name of ["exceptions", "later", "on-demand", "panels", ...Object.keys(ofSomePosts)])
   named.delete(name);
 
 /** What is there before any script asks for another. */

@@ -1,4 +1,5 @@
 import { FormattedMessage } from "react-intl";
+import { useIsGuest } from "#platform/web/site/site-context.ts";
 import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import type { IconName } from "#ui/buttons/icon-paths.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -64,15 +65,20 @@ const NothingHere = ({ icon, title, text, link }: EmptyList) => (
   </EmptyState>
 );
 
-const NoPosts = ({ canStart }: Pick<NoDiscussionsProps, "canStart">) => (
-  <EmptyState
-    title={<FormattedMessage id="discussions.empty" />}
-    icon="message"
-    action={canStart ? <FirstPost /> : <LaterSlot place="discussions.none" />}
-  >
-    <FormattedMessage id="discussions.empty.text" />
-  </EmptyState>
-);
+function NoPosts({ canStart }: Pick<NoDiscussionsProps, "canStart">) {
+  const isGuest = useIsGuest();
+  // Guests can do nothing about it, and load nothing for it.
+  const action = canStart ? <FirstPost /> : !isGuest && <LaterSlot place="discussions.none" />;
+  return (
+    <EmptyState
+      title={<FormattedMessage id="discussions.empty" />}
+      icon="message"
+      action={action || undefined}
+    >
+      <FormattedMessage id="discussions.empty.text" />
+    </EmptyState>
+  );
+}
 
 const FirstPost = () => (
   <LinkButton href="/post/discussion" variant="primary" icon="edit">
