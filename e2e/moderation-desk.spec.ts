@@ -69,38 +69,6 @@ test("The queue shows three reports at once, and beside them who wrote it and wh
   expect(main.text()).toContain("A post was reported once");
 });
 
-test("Moderators of some categories see what they may do, but no history of members", async ({
-  browser,
-  openScriptless,
-  site,
-}) => {
-  const permissions = { "session.valid": true, "posts.moderate": true, "warnings.add": true };
-  const { roleID } = (await site.call("POST", "/roles", {
-    name: "Wardens of the quay",
-    permissions: [{ type: "global", permissions }],
-  })) as { roleID: number };
-  const rick = await addPerson(browser, site, "Rash Rick");
-  const polly = await addPerson(browser, site, "Patient Polly");
-  await makeQueue(site, rick.page, polly.page, "Quay queues");
-  const warden = await addPerson(browser, site, "Warden");
-  await site.call("PATCH", `/users/${warden.userID}`, { roleID: [roleID, 8] });
-  const { page } = warden;
-  const address = `${queue}?author=${encodeURIComponent(rick.name)}`;
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(address);
-  await waitForScripts(page);
-  const panel = page.getByRole("region", { name: rick.name });
-  await expect(panel.getByText("3 posts")).toBeVisible();
-  await expect(panel.getByRole("link", { name: "Warn" })).toBeVisible();
-  await expect(panel.getByText("A post was reported once")).toHaveCount(0);
-  await expect(panel.getByRole("link", { name: /Suspend/ })).toHaveCount(0);
-
-  const plain = await openScriptless(await page.context().cookies());
-  await plain.open(address);
-  expect(plain.within("main").text()).toContain("Quay queues one");
-  expect(plain.within("main").text()).not.toContain("A post was reported once");
-});
-
 test("Comments are ticked in the thread and move to another post, found by its title", async ({
   memberPage: page,
   site,
@@ -176,8 +144,6 @@ test("A post is merged into another one by its address, without scripts too", as
   await plain.open(`/post/split/${discussionID}`);
   await plain.follow("Move to another post");
   expect(main.text()).toContain("The selected comments move to the other post.");
-  await main.press("Move", { "[name=destination]": "", "[name=commentIDs]": true });
-  expect(main.text()).toContain("Choose a post.");
   await main.press("Move", { "[name=destination]": "The larger", "[name=commentIDs]": true });
   expect(main.text()).toContain(`The larger harbour (/discussion/${target.discussionID})`);
   expect(plain.heading()).toBe("Move, split or merge");
@@ -196,7 +162,7 @@ test("The audit log says who suspended whom, and shows sign-ins only if asked", 
 }) => {
   const rick = await addPerson(browser, site, "Rowdy Rick");
   const dateExpires = new Date(Date.now() + 4 * 86_400_000).toISOString();
-  const ban = { banned: true, reason: "abuse", dateExpires };
+  const ban = { banned: true, reason: "harassment", dateExpires };
   await callAs(page, "PUT", `/users/${rick.userID}/ban`, ban);
   await page.goto("/dashboard/audit-logs");
   await waitForScripts(page);
