@@ -190,7 +190,7 @@ test("Moderators of one category find what they are notified of as such", async 
   const view = { "discussions.view": true };
   const warden = await addInRole("Warden", { ...view, "posts.moderate": true });
   const reporter = await addInRole("Reporting visitor", view);
-  const tab = warden.page.getByRole("main").getByRole("link", { name: "Moderation" });
+  const tab = warden.page.getByRole("link", { name: "Moderation", exact: true });
   await warden.page.goto("/notifications");
   await expect(warden.page.getByRole("link", { name: "Mentions" })).toBeVisible();
   await expect(tab).toHaveCount(0);
