@@ -121,8 +121,7 @@ test("What a guest typed is there after registering, and gone for whoever comes 
   await waitForScripts(page);
   await main(page).getByRole("link", { name: "Reply" }).first().click();
   await page.getByLabel("Your comment").fill("Written before joining");
-  await page.getByRole("link", { name: "Page 2" }).first().click();
-  await expect(page).toHaveURL(`${url}/p2`);
+  await page.goto(`${url}/p2`);
   await expect(page.getByRole("article").filter({ hasText: "Comment number 31" })).toBeVisible();
   await expect(page.getByLabel("Your comment")).toHaveValue("Written before joining");
   await page.reload();

@@ -52,19 +52,19 @@ test("Notifications are chosen in a matrix that a preset fills and single boxes 
     "true",
   );
   const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
-  await expect(box(mention("Email"))).toBeChecked();
+  await expect(box(mention("Push"))).toBeChecked();
   await look(page, "notification-matrix");
   await presets.getByRole("link", { name: "Quiet" }).press("Enter");
   await expect(page.getByText("“Quiet” applied.")).toBeVisible();
   await expect(box(mention("On the site"))).toBeChecked();
-  await expect(box(mention("Email"))).not.toBeChecked();
-  expect((await wishes()).Mention).toMatchObject({ popup: true, email: true });
-  await box(mention("Email")).press("Space");
+  await expect(box(mention("Push"))).not.toBeChecked();
+  expect((await wishes()).Mention).toMatchObject({ popup: true, push: true });
+  await box(mention("Push")).press("Space");
   await page.getByRole("main").getByRole("button", { name: "Save" }).last().click();
   await expect(page.getByText("Preferences saved.")).toBeVisible();
   const saved = await wishes();
-  expect(saved.Mention).toMatchObject({ popup: true, email: true, push: false });
-  expect(saved.DiscussionComment).toMatchObject({ popup: true, email: false, push: false });
+  expect(saved.Mention).toMatchObject({ popup: true, push: true });
+  expect(saved.DiscussionComment).toMatchObject({ popup: true, push: false });
   await expect(presets.locator("[aria-current]")).toHaveCount(0);
   await lookInArabic(page, site.address, { "notification-matrix": "/profile/notifications" });
   await page.context().close();
@@ -89,10 +89,10 @@ test("On a phone the boxes stay below their columns, and a preset needs no scrip
   await page.getByRole("main").getByRole("button", { name: "Save" }).first().tap();
   await expect(page.getByText("Preferences saved.")).toBeVisible();
   const saved = await callAs(page, "GET", `/notification-preferences/${userID}`);
-  expect(saved.Reaction).toMatchObject({ popup: true, email: true });
-  const box = page.getByRole("checkbox", { name: reaction("Email"), exact: true });
+  expect(saved.Reaction).toMatchObject({ popup: true, push: true });
+  const box = page.getByRole("checkbox", { name: reaction("Push"), exact: true });
   await expect(box).toBeChecked();
-  const column = await page.getByRole("columnheader", { name: "Email" }).boundingBox();
+  const column = await page.getByRole("columnheader", { name: "Push" }).boundingBox();
   const cell = await box.boundingBox();
   expect(cell?.x ?? 0).toBeGreaterThanOrEqual(column?.x ?? 0);
   expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThanOrEqual(

@@ -57,9 +57,11 @@ test("Conversations are beside their list, and on a phone in its place", async (
 
   // Without anything unread the newest is in sight, even before scripts, and stays there.
   await page.setViewportSize(desktop);
+  const hears = page.waitForResponse(/\/api\/v2\/live\?/);
   await page.goto(url);
   await expect(log(page).getByText("Harbour 30.")).toBeInViewport();
   await waitForScripts(page);
+  await hears;
   await say(31);
   await expect(log(page).getByText("Harbour 31.")).toBeInViewport();
   await expect(box(page)).toBeInViewport();

@@ -121,6 +121,7 @@ test("All is marked as read from the menu and without scripts, and what is told 
   await expect.poll(countUnread).toBe(0);
 
   // On a phone the tab of the account panel counts, not the panel.
+  await page.goto("/categories");
   await comment("One more");
   await expect.poll(count).toBe(1);
   await page.setViewportSize({ width: 375, height: 700 });

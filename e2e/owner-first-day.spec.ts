@@ -33,7 +33,10 @@ test("An owner invites several at once, and a link for many fills the form of wh
   await look(page, "invites");
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSidewaysScroll(page);
-  const url = (await row.locator("code").textContent()) ?? "";
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await row.getByRole("button", { name: "Copy link" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http/);
+  const url = await page.evaluate(() => navigator.clipboard.readText());
   const guest = await openPage(browser, site, {});
   await guest.goto(url);
   await expect(guest.getByText("Ada Lovelace invites you to join")).toBeVisible();
@@ -61,7 +64,7 @@ test("A member requests the own data, is notified, and downloads it", async ({ b
   const file = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
   const users = file.tables.find(({ table }: { table: string }) => table === "users");
   expect(users.rows).toMatchObject([{ name }]);
-  await page.goto("/profile/notifications");
+  await page.goto("/notifications");
   const told = page.getByRole("main").getByText("Your data can be downloaded now.");
   await expect(async () => {
     await page.reload();

@@ -82,7 +82,7 @@ test("What of a category comes by email is chosen where it is followed, without 
   const { categoryID } = await makeDiscussion(site, "Room with mails", []);
   const { page, userID } = await signInNew(site, "Mailed Cay", await openScriptless());
   await page.open(`/watch/category/${categoryID}`);
-  await page.press("Save", { Tracking: true, "New comments": true });
+  await page.press("Save", { Following: true, "New comments": true });
   const path = `/categories/${categoryID}/preferences/${userID}`;
   expect(await callAs(page, "GET", path)).toMatchObject({
     "preferences.followed": true,
