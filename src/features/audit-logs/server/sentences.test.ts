@@ -85,7 +85,7 @@ describe("sentences of audit logs", () => {
     const reason = { reportReasonID: "noisy", name: "Noisy" };
     await call("POST /report-reasons", reason);
     expect(await textOf("eventType=report_reason_modification")).toBe(
-      `${anna.user.name}: Added the report reason Noisy`,
+      `${anna.user.name}: Added the report reason noisy`,
     );
   });
 });
