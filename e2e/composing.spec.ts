@@ -34,6 +34,7 @@ test("An answer is written below what it answers, and its writer stays there", a
   await expect(page.getByRole("button", { name: "Post comment" })).toHaveCount(1);
 
   // Nothing is written: Escape closes, and the keyboard is where it was.
+  await expect(box(page)).toHaveAttribute("contenteditable", "true");
   await page.keyboard.press("Escape");
   await expect(page.getByText(/^Replying to/)).toHaveCount(0);
   await expect(answered.getByRole("link", { name: "Reply" })).toBeFocused();

@@ -109,7 +109,9 @@ test("Like and Reply ask a guest to sign in, who then is where they were with wh
   await page.getByRole("button", { name: "Post comment" }).click();
   const posted = page.getByRole("article").filter({ hasText: "Typed before signing in" });
   await expect(posted).toContainText("Returning");
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("Typed");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .not.toContain("Typed");
 });
 
 test("What a guest typed is there after registering, and gone for whoever comes next", async ({
@@ -136,7 +138,7 @@ test("What a guest typed is there after registering, and gone for whoever comes 
   await page.goto(url);
   await waitForScripts(page);
   await page.getByLabel("Your comment").fill("Written before joining");
-  await main(page).getByRole("link", { name: "Join" }).click();
+  await main(page).getByRole("link", { name: "Join", exact: true }).click();
   await expect(page).toHaveURL(/\/entry\/register\?target=/);
   await waitForScripts(page);
   await page.getByLabel(/^Name/).fill("Joined to reply");

@@ -6,7 +6,6 @@ import { useIsGuest } from "../site/site-context.ts";
 import type { Command, CommandPlace } from "../slots/commands.ts";
 import { MenuEntries } from "../slots/menu.ts";
 import { type LaterRegistrations, LaterRegistry, type LoadedOnce } from "../slots/registrations.ts";
-import "./marked-item.module.css";
 
 /** The viewer's commands, including shortcuts of menu entries; undefined while loading. */
 export function useCommands(): readonly Command[] | undefined {

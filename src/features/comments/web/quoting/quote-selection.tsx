@@ -40,7 +40,7 @@ export function QuoteSelection() {
         icon="quote"
         // Keeps the selection.
         onPointerDown={(event) => event.preventDefault()}
-        onClick={() => void quoteSelected(selected)}
+        onClick={() => void quoteSelected(selectedWords() ?? selected)}
       >
         <FormattedMessage id="comments.quote" />
       </Button>
