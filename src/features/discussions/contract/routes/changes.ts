@@ -162,40 +162,43 @@ export const deleteDiscussions = endpoint({
   body: z.strictObject({ discussionIDs }),
 });
 
+const commentIDs = z.array(id("comment")).min(1).max(maxAtOnce);
+
 export const splitDiscussion = endpoint({
   method: "POST",
   path: "/discussions/split",
-  access: signedInFor("discussions.edit", "curation.manage", "comments.edit"),
-  summary: "Move comments into a new or another discussion",
-  description: "Exactly one of `newPost` and `destinationDiscussionID` is given.",
+  access: signedInFor("discussions.edit", "curation.manage"),
+  summary: "Make comments into a discussion of their own",
   ...longRunning,
   runsLong: "commentIDs",
   runsAtOnce: true,
   status: 200,
-  body: z
-    .strictObject({
-      newPost: z
-        .strictObject({
-          name: titleSchema,
-          body: z.string().max(1_000_000).optional(),
-          format: formatSchema.optional(),
-          categoryID: id("category"),
-          postType: postTypeSchema.default("discussion"),
-          authorType: z.preprocess(
-            (value) => (typeof value === "string" ? value.toLowerCase() : value),
-            z.enum(["me", "system"]),
-          ),
-        })
-        .optional(),
-      destinationDiscussionID: id("discussion").optional(),
-      commentIDs: z.array(id("comment")).min(1).max(maxAtOnce),
-    })
-    .refine(
-      ({ newPost, destinationDiscussionID }) =>
-        (newPost === undefined) !== (destinationDiscussionID === undefined),
-      { path: ["newPost"], message: "Give either newPost or destinationDiscussionID." },
-    ),
-  output: progressSchema.extend({
-    newPostUrl: siteAddress().describe("The discussion that the comments are in now"),
+  body: z.strictObject({
+    newPost: z.strictObject({
+      name: titleSchema,
+      body: z.string().max(1_000_000).optional(),
+      format: formatSchema.optional(),
+      categoryID: id("category"),
+      postType: postTypeSchema.default("discussion"),
+      authorType: z.preprocess(
+        (value) => (typeof value === "string" ? value.toLowerCase() : value),
+        z.enum(["me", "system"]),
+      ),
+    }),
+    commentIDs,
+  }),
+  output: progressSchema.extend({ newPostUrl: siteAddress() }),
+});
+
+export const moveComments = endpoint({
+  method: "PATCH",
+  path: "/discussions/move-comments",
+  access: signedInFor("comments.edit"),
+  summary: "Move comments into another discussion, all or none",
+  description:
+    "All must be of one discussion. Needs `comments.edit` where they are and where they go. Replies that stay, or whose comment stays, become comments of the top level.",
+  body: z.strictObject({ commentIDs, destinationDiscussionID: id("discussion") }),
+  output: z.object({
+    destinationUrl: siteAddress().describe("The discussion that the comments are in now"),
   }),
 });

@@ -70,7 +70,7 @@ describe("moving from one category to another", () => {
 describe("moving comments into another discussion", () => {
   const canEdit = { "discussions.view": true, "comments.add": true, "comments.edit": true };
   const move = (cookie: string, destinationDiscussionID: number, commentIDs: number[]) =>
-    site.request("POST /discussions/split", {
+    site.request("PATCH /discussions/move-comments", {
       cookie,
       body: { destinationDiscussionID, commentIDs },
     });

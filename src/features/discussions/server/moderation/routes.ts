@@ -57,14 +57,15 @@ export const changeRoutes = [
   handle(contract.mergeDiscussions, (ctx, { body }) => mergeDiscussions(ctx, body)),
   handle(contract.deleteDiscussions, (ctx, { body }) => deleteDiscussions(ctx, body.discussionIDs)),
   handle(contract.splitDiscussion, async (ctx, { body }) => {
-    const { newPost, destinationDiscussionID = 0, commentIDs: successIDs } = body;
-    const newPostUrl = newPost
-      ? await splitDiscussion(ctx, { newPost, commentIDs: successIDs })
-      : await moveToDiscussion(ctx, destinationDiscussionID, successIDs);
+    const newPostUrl = await splitDiscussion(ctx, body);
+    const { commentIDs: successIDs } = body;
     const countTotalIDs = successIDs.length;
     const progress = { successIDs, failedIDs: [], exceptionsByID: {}, countTotalIDs };
     return { progress, callbackPayload: null, newPostUrl };
   }),
+  handle(contract.moveComments, async (ctx, { body }) => ({
+    destinationUrl: await moveToDiscussion(ctx, body.destinationDiscussionID, body.commentIDs),
+  })),
 ];
 
 async function tag(ctx: Ctx, discussionID: number, tags: TagReference, keepsOthers: boolean) {

@@ -25,11 +25,11 @@ async function withComments(words: readonly string[], categoryID?: number) {
   return { discussionID, categoryID: place, commentIDs };
 }
 
-describe("POST /discussions/split into another discussion", () => {
-  const move = async (destinationDiscussionID: number, commentIDs: readonly number[], more = {}) =>
-    site.request("POST /discussions/split", {
+describe("PATCH /discussions/move-comments", () => {
+  const move = async (destinationDiscussionID: number, commentIDs: readonly number[]) =>
+    site.request("PATCH /discussions/move-comments", {
       cookie: await moderator(),
-      body: { destinationDiscussionID, commentIDs, ...more },
+      body: { destinationDiscussionID, commentIDs },
     });
 
   test("moves comments with their replies, and updates counts", async () => {
@@ -41,7 +41,7 @@ describe("POST /discussions/split into another discussion", () => {
     const left = await createComment(site.ctx(), { discussionID, parentCommentID: parent });
     const { status, body } = await move(target.discussionID, [reply, parent]);
     expect(status).toBe(200);
-    expect(body.newPostUrl).toMatch(new RegExp(`^/discussion/${target.discussionID}/`));
+    expect(body.destinationUrl).toMatch(new RegExp(`^/discussion/${target.discussionID}/`));
     expect(await counts(source.categoryID)).toEqual([1, 2]);
     expect(await counts(target.categoryID)).toEqual([1, 3]);
     const parentOf = async (commentID: number) => {
@@ -62,18 +62,18 @@ describe("POST /discussions/split into another discussion", () => {
     expect((await read(target)).body.countComments).toBe(0);
   });
 
-  test("refuses none, the same discussion, two places, and what the viewer cannot see", async () => {
-    const { discussionID, categoryID, commentIDs } = await withComments(["one"]);
+  test("refuses none, the same discussion, comments of two, and what the viewer cannot see", async () => {
+    const { discussionID, commentIDs } = await withComments(["one"]);
     const target = (await withComments([])).discussionID;
     expectError(await move(target, []), 422, "commentIDs");
     expectError(await move(discussionID, commentIDs), 422, "destinationDiscussionID");
-    const newPost = { name: "Split off", categoryID, authorType: "me" };
-    expectError(await move(target, commentIDs, { newPost }), 422, "newPost");
+    const others = (await withComments(["another"])).commentIDs;
+    expectError(await move(target, [...commentIDs, ...others]), 422, "commentIDs");
     const hidden = await createCategory(site.ctx(), { customPermissions: true });
     const unseen = (await withComments([], hidden)).discussionID;
     expectError(await move(unseen, commentIDs), 404);
     const cookie = await member();
     const body = { destinationDiscussionID: target, commentIDs };
-    expectError(await site.request("POST /discussions/split", { cookie, body }), 403);
+    expectError(await site.request("PATCH /discussions/move-comments", { cookie, body }), 403);
   });
 });

@@ -17,15 +17,15 @@ export const moveComments = formAction<Response | { leadsTo: string }>(async (ca
 });
 
 async function move({ transport, values, lists }: FormCall, way: "existing" | "new") {
-  const place =
-    way === "new"
-      ? { newPost: newPostOf(values) }
-      : { destinationDiscussionID: await getTarget(transport, values) };
+  const call = apiOf<Discussions>()(transport);
   const commentIDs = (lists.commentIDs ?? []).map(Number);
-  const { newPostUrl } = await apiOf<Discussions>()(transport)("POST /discussions/split", {
-    body: { ...place, commentIDs },
-  });
-  return newPostUrl;
+  if (way === "new") {
+    const newPost = newPostOf(values);
+    return (await call("POST /discussions/split", { body: { newPost, commentIDs } })).newPostUrl;
+  }
+  const destinationDiscussionID = await getTarget(transport, values);
+  const body = { destinationDiscussionID, commentIDs };
+  return (await call("PATCH /discussions/move-comments", { body })).destinationUrl;
 }
 
 const newPostOf = ({ name = "", body = "", categoryID }: FormCall["values"]) => ({
