@@ -101,7 +101,7 @@ export function cacheKeyOf(
   return `${origin} ${language}${content} ${url}${addresses}${section}${variant}`;
 }
 
-/** Begins with a question mark: the page cache limits the memory of what clients choose, as queries and cookies. */
+/** With a question mark, as queries have: keys with one share a part of the page cache, as clients can make up many. */
 function variantOf(request: IncomingMessage, cookies: readonly VaryingCookie[]): string {
   let variant = "";
   for (const cookie of cookies) {
