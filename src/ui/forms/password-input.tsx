@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Icon } from "../buttons/icon.tsx";
 import { classNames } from "../class-names.ts";
+import { useHasScripts } from "../has-scripts.ts";
 import styles from "./password-input.module.css";
 import { type TextInputProps, useInputProps } from "./text-input.tsx";
 
@@ -9,7 +10,7 @@ import { type TextInputProps, useInputProps } from "./text-input.tsx";
 export function PasswordInput(props: TextInputProps) {
   const { className, ...input } = useInputProps(props);
   const [isShown, setShown] = useState(false);
-  const hasScripts = useSyncExternalStore(neverChanges, always, never);
+  const hasScripts = useHasScripts();
   return (
     <span className={styles.box}>
       <input
@@ -36,7 +37,3 @@ export function PasswordInput(props: TextInputProps) {
     </span>
   );
 }
-
-const neverChanges = () => () => undefined;
-const always = () => true;
-const never = () => false;

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
-import { entryUrl } from "#platform/web/calls/target.ts";
+import { entryLink, entryUrl } from "#platform/web/calls/target.ts";
 import { useSite } from "#platform/web/site/site-context.ts";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { useHasScripts } from "#ui/has-scripts.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { Answered } from "./answered-comment.ts";
 import { type Commented, draftOfComment } from "./comment-draft.ts";
@@ -21,7 +22,10 @@ export function GuestReply(props: GuestReplyProps) {
   const { pathname, search } = useLocation();
   const { offers } = useSite();
   const { area, keep } = useGuestText(draftOfComment(props));
+  const hasScripts = useHasScripts();
   const here = { pathname, search: `${search}#reply` };
+  // Crawlers see one address of each way in.
+  const entry = hasScripts ? entryUrl : entryLink;
   return (
     <div id="reply" className={styles.invitation} data-print="hide">
       <p className={styles.text}>
@@ -34,11 +38,11 @@ export function GuestReply(props: GuestReplyProps) {
         </FormField>
       </div>
       <div className={styles.actions}>
-        <LinkButton href={entryUrl("/entry/signin", here)} variant="primary" onClick={keep}>
+        <LinkButton href={entry("/entry/signin", here)} variant="primary" onClick={keep}>
           <FormattedMessage id="comments.guest.signIn" />
         </LinkButton>
         {offers.includes("registration") && (
-          <LinkButton href={entryUrl("/entry/register", here)} onClick={keep}>
+          <LinkButton href={entry("/entry/register", here)} onClick={keep}>
             <FormattedMessage id="comments.guest.join" />
           </LinkButton>
         )}

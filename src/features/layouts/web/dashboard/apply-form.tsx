@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, CheckGroup, DashboardForm } from "#features/dashboard/web/public.ts";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { useHasScripts } from "#ui/has-scripts.ts";
 import styles from "./apply-form.module.css";
 import { siteViewTypes } from "./use-view-type-name.ts";
 
@@ -62,11 +63,7 @@ interface PlaceSearchProps {
 
 /** Works with scripts only; without them all places are there. */
 function PlaceSearch({ words, onChange }: PlaceSearchProps) {
-  const hasScripts = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const hasScripts = useHasScripts();
   if (!hasScripts) return null;
   const keepForm = (event: KeyboardEvent) => {
     if (event.key === "Enter") event.preventDefault();

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { Message } from "#ui/feedback/message.tsx";
+import { useHasScripts } from "#ui/has-scripts.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import type { Catalog } from "../../editing/catalog.ts";
 import type { EditorData } from "../../editing/editor-data.ts";
@@ -53,11 +53,7 @@ export const loader = serverLoader(load);
 export default function EditLayoutPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();
-  const hasScripts = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const hasScripts = useHasScripts();
   const { layoutID, name } = data;
   const address = `${layoutsAddress}/${layoutID}`;
   return (
