@@ -39,6 +39,7 @@ export {
   findDiscussion,
   insertDiscussion,
 } from "./queries/discussions.ts";
+export { listLatestIDs } from "./queries/latest.ts";
 export { storeStatusesOf } from "./queries/stored-statuses.ts";
 export { markDiscussion } from "./reading/actions/mark-discussion.ts";
 export { listRanked } from "./reading/list-ranked.ts";

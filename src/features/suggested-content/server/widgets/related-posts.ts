@@ -1,14 +1,13 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import { categoryTree, visibleCategoryIDs } from "#features/categories/server/public.ts";
-import { listDiscussions } from "#features/discussions/contract/routes/lists.ts";
+import { listLatestIDs } from "#features/discussions/server/public.ts";
 import { limitOption } from "#features/layouts/contract/widgets/items.ts";
 import type { LinkPanelProps } from "#features/layouts/contract/widgets/link-panel.ts";
 import { headingOptions } from "#features/layouts/contract/widgets/options.ts";
 import { defineWidget, headingOf } from "#features/layouts/server/public.ts";
 import { findRelatedIDs } from "#features/search/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
 import { loadRecords } from "#platform/server/records/record-types.ts";
 
 const { title, titleType } = headingOptions;
@@ -55,30 +54,26 @@ async function loadPosts(ctx: Ctx, ids: readonly number[]) {
   return ids.flatMap((each) => heads.get(each) ?? []).filter(({ dateDeleted }) => !dateDeleted);
 }
 
-/** Shared between viewers of the same categories. Comments do not invalidate it, and some posts may be gone. */
+/** Posts with similar titles and tags, then the latest of the category, then those of all categories. */
 async function findIDs(ctx: Ctx, { discussionID, categoryID }: Post, limit: number) {
-  const categoryIDs = hash("sha256", `${await visibleCategoryIDs(ctx)}`);
-  const ids = await ctx.cache.remember(
-    `related posts ${discussionID} ${categoryID} ${limit} ${categoryIDs}`,
-    { ttl: keepMs, tags: [], isUncacheable: (found) => found === undefined },
-    async () => {
-      const related = { recordType: "discussion", recordID: discussionID, limit: 2 * limit };
-      const similar = await findRelatedIDs(ctx, related);
-      if (!similar) return undefined;
-      const ofCategory = similar.length < limit ? await listLatest(ctx, { categoryID }) : [];
-      const candidates = new Set([...similar, ...ofCategory]);
-      const others = candidates.size <= limit ? await listLatest(ctx, {}) : [];
-      return [...candidates, ...others].filter((each) => each !== discussionID);
-    },
-  );
-  return [...new Set(ids)];
+  const related = { recordType: "discussion", recordID: discussionID, limit: 2 * limit };
+  const ids = new Set(await findRelatedIDs(ctx, related));
+  const visible = await visibleCategoryIDs(ctx);
+  for (const categoryIDs of [visible.filter((each) => each === categoryID), visible]) {
+    if (ids.size > limit) break;
+    for (const each of await listLatest(ctx, categoryIDs)) ids.add(each);
+  }
+  ids.delete(discussionID);
+  return [...ids];
 }
 
 const keepMs = 600_000;
 const maxLatest = 20;
 
-async function listLatest(ctx: Ctx, place: { categoryID?: number }): Promise<number[]> {
-  const query = { ...place, limit: maxLatest, expand: "-body,-unshown,-unread" };
-  const { body } = await callInProcess(ctx)(listDiscussions, { query });
-  return body.map((discussion) => discussion.discussionID);
-}
+/** Shared by all posts of the categories. Nothing invalidates it, so some may be gone. */
+const listLatest = (ctx: Ctx, categoryIDs: readonly number[]): Promise<number[]> =>
+  ctx.cache.remember(
+    `latest posts ${hash("sha256", `${categoryIDs}`)}`,
+    { ttl: keepMs, tags: [] },
+    () => listLatestIDs(ctx, categoryIDs, maxLatest),
+  );
