@@ -8,7 +8,7 @@ import { createComment } from "./factories.ts";
 
 const site = testSite();
 
-async function start({ closed = false, isArchived = false }) {
+async function start({ closed = false, isArchived = false, isReadOnly = false }) {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const categoryID = await createCategory(site.ctx());
   const body = { name: "Topic", body: "Start", format: "markdown", categoryID, closed };
@@ -21,6 +21,21 @@ async function start({ closed = false, isArchived = false }) {
       body: { isArchived },
     });
     expect(changed.status).toBe(200);
+  }
+  if (isReadOnly) {
+    const { cookie: admin } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const permissions = { "discussions.view": true, "comments.add": false };
+    await site.request(`PATCH /categories/${categoryID}`, {
+      cookie: admin,
+      body: { customPermissions: true },
+    });
+    for (const roleID of [roleIDs.guest, roleIDs.member]) {
+      const changed = await site.request(`PATCH /roles/${roleID}/permissions`, {
+        cookie: admin,
+        body: [{ type: "category", id: categoryID, permissions }],
+      });
+      expect(changed.status).toBe(200);
+    }
   }
   return { cookie, discussionID, commentID };
 }
@@ -56,8 +71,8 @@ test("Guests are invited to reply to open discussions", async () => {
   expect(form).toMatchObject({ isInvited: true, mayComment: false, replyTo: { commentID } });
 });
 
-test("Nobody is invited to reply where nobody may comment", async () => {
-  for (const state of [{ closed: true }, { isArchived: true }]) {
+test("Nobody is invited to reply where members may not comment", async () => {
+  for (const state of [{ closed: true }, { isArchived: true }, { isReadOnly: true }]) {
     const { discussionID, commentID } = await start(state);
     const widgets = await widgetsOf(discussionID, { reply: commentID });
     expect(invitesIn(widgets)).toEqual([false, false, false]);

@@ -1,5 +1,4 @@
 import { newFormKey } from "#features/drafts/contract/rules.ts";
-import { isGuest } from "#platform/contract/viewer.ts";
 import { defineLoad } from "#platform/server/cache/define-load.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { findFacet } from "#platform/server/records/record-types.ts";
@@ -31,12 +30,12 @@ const load = defineLoad(
     const source = findFacet(ctx.platform.extensions, "discussion", commentable);
     const mayComment = (await source?.canComment(ctx, discussion)) ?? false;
     const isInvited = (await source?.invitesGuest?.(ctx, discussion)) ?? false;
-    const asked = mayComment ? { quote, reply } : { reply: isInvited ? reply : undefined };
-    const initial = await initialAnswer(ctx, asked);
+    const answer = mayComment ? { quote, reply } : { reply: isInvited ? reply : undefined };
+    const initial = await initialAnswer(ctx, answer);
     const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};
     return {
       discussionID,
-      closed: closed || (isGuest(ctx.viewer) && !isInvited),
+      closed,
       mayComment,
       isInvited,
       formKey: newFormKey(),
