@@ -1,9 +1,8 @@
+import { memberRoleID } from "#features/roles/contract/rules.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Seeder } from "#platform/server/startup/seeder.ts";
 import { createUser } from "./editing/actions/create-user.ts";
 import { findUserIDsByName } from "./queries/users.ts";
-
-const memberRoleID = 8;
 
 const firstNames = [
   "Ada",

@@ -1,4 +1,3 @@
 export const unconfirmedRoleID = 3;
 export const applicantRoleID = 4;
-export const memberRoleID = 8;
 export const administratorRoleID = 16;

@@ -1,9 +1,8 @@
+import { memberRoleID } from "#features/roles/contract/rules.ts";
 import { createUser, findUser, findUserIDsByName } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import type { AddonManifest } from "../../contract/resources/manifest.ts";
 import type { AddonRow } from "../queries/addons.ts";
-
-const memberRoleID = 8;
 
 /** The member by which an add-on posts. It has no way to sign in. */
 export async function ensureMember(

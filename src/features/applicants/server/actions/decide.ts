@@ -1,6 +1,7 @@
 import { needsConfirmation } from "#features/accounts/server/public.ts";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { sendMail } from "#features/mail/server/public.ts";
+import { memberRoleID } from "#features/roles/contract/rules.ts";
 import { userRolesChanged } from "#features/users/contract/events.ts";
 import { listRoleIDs, setRoleIDs } from "#features/users/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
@@ -16,7 +17,6 @@ import {
 
 const unconfirmedRoleID = 3;
 const applicantRoleID = 4;
-const memberRoleID = 8;
 
 export const decided = { eventType: "applicant_decision", name: "Application decided" };
 

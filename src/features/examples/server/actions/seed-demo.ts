@@ -1,5 +1,6 @@
 import { addRows } from "#features/imports/server/public.ts";
 import { createRole } from "#features/roles/contract/routes.ts";
+import { memberRoleID } from "#features/roles/contract/rules.ts";
 import { setRoleIDs } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/endpoints/in-process.ts";
@@ -7,7 +8,6 @@ import { type DemoRole, demoPeople, mentorRole } from "../domain/demo-people.ts"
 import { demoDiscussions, demoRows } from "../domain/demo-rows.ts";
 import { refuseContent } from "../domain/refuse-content.ts";
 
-const memberRoleID = 8;
 const moderatorRoleID = 32;
 
 /** Seeds an empty site with a small bicycle repair community, in several languages and all formats. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { memberRoleID } from "#features/roles/contract/rules.ts";
 import {
   auditAddedUser,
   createUser,
@@ -25,8 +26,6 @@ import { freeName } from "./free-name.ts";
 import { hasPowers } from "./has-powers.ts";
 import { record } from "./record.ts";
 import { unique } from "./unique.ts";
-
-const memberRoleID = 8;
 
 /**
  * Adds a member for a person, or finds one: whom the connection has deleted, by the ids of the directory; whom it may

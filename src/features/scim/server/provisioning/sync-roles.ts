@@ -1,3 +1,4 @@
+import { memberRoleID } from "#features/roles/contract/rules.ts";
 import {
   assignRoles,
   listRoleIDs,
@@ -9,8 +10,6 @@ import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { listGivenRoleIDs, listMappedRoleIDs, setGivenRoleIDs } from "../queries/roles.ts";
 import { findScimUserByID, type ScimUserRow } from "../queries/users.ts";
-
-const memberRoleID = 8;
 
 /** Gives the roles of groups, and takes back those that groups gave. Each member in a transaction of its own. */
 export async function syncRoles(ctx: Ctx, scimUserIDs: readonly number[]): Promise<void> {

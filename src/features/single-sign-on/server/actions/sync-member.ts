@@ -1,3 +1,4 @@
+import { memberRoleID } from "#features/roles/contract/rules.ts";
 import {
   assignRoles,
   findUser,
@@ -13,7 +14,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Authenticator } from "../domain/authenticators.ts";
 import { keyOf } from "../domain/link-key.ts";
 import type { Person } from "../domain/person.ts";
-import { memberRoleID } from "../domain/remove-roles.ts";
 import { photoJob } from "../jobs.ts";
 import { findLink, noteUse } from "../queries/links.ts";
 import { listManagedRoleIDs, setManagedRoleIDs } from "../queries/managed-roles.ts";

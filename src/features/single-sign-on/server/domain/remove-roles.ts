@@ -1,3 +1,4 @@
+import { memberRoleID } from "#features/roles/contract/rules.ts";
 import {
   assignRoles,
   findUser,
@@ -7,8 +8,6 @@ import {
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ManagedRoles } from "../queries/managed-roles.ts";
-
-export const memberRoleID = 8;
 
 /** Removes those of the roles that the member still has. */
 export async function removeRoles(ctx: Ctx, { userID, roleIDs }: ManagedRoles): Promise<void> {

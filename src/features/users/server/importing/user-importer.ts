@@ -6,6 +6,7 @@ import {
   moment,
   sourceID,
 } from "#features/imports/server/public.ts";
+import { memberRoleID } from "#features/roles/contract/rules.ts";
 import { trusted } from "#platform/contract/submitted.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { userCreated } from "../../contract/events.ts";
@@ -21,8 +22,6 @@ const rowSchema = z.object({
 });
 
 type Row = z.output<typeof rowSchema>;
-
-const memberRoleID = 8;
 
 /** Imported members have no password: the owner of the email sets one by password reset. */
 export const userImporter = defineImporter<Row>({

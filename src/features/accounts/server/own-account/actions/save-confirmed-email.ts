@@ -1,4 +1,5 @@
 import { sendMail } from "#features/mail/server/public.ts";
+import { memberRoleID } from "#features/roles/contract/rules.ts";
 import { listGrants, listRoleRows, mayAssign } from "#features/roles/server/public.ts";
 import { userRolesChanged } from "#features/users/contract/events.ts";
 import {
@@ -15,7 +16,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { makeLink } from "../../domain/account-links.ts";
 import { record } from "../../domain/record.ts";
-import { memberRoleID, unconfirmedRoleID } from "../../domain/role-ids.ts";
+import { unconfirmedRoleID } from "../../domain/role-ids.ts";
 import { tell } from "../../domain/tell.ts";
 import { registrationMethods } from "../../extension-points.ts";
 import { emailChangedAgainMail, emailChangedMail } from "../../mail.ts";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { memberRoleID } from "#features/roles/contract/rules.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { checkWithWriters, findUserIDsByEmail } from "#features/users/server/public.ts";
 import {
@@ -14,7 +15,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { registrationSchema } from "../../../contract/resources.ts";
 import { makeLink } from "../../domain/account-links.ts";
 import { record } from "../../domain/record.ts";
-import { applicantRoleID, memberRoleID, unconfirmedRoleID } from "../../domain/role-ids.ts";
+import { applicantRoleID, unconfirmedRoleID } from "../../domain/role-ids.ts";
 import { fromAddress, throttle } from "../../domain/throttle.ts";
 import {
   type Admission,

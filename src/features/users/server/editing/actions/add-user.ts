@@ -1,3 +1,4 @@
+import { memberRoleID } from "#features/roles/contract/rules.ts";
 import type { InputOf } from "#platform/contract/endpoints/endpoint.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -6,8 +7,6 @@ import type { UserRow } from "../../queries/users.ts";
 import { rolesAfterChange } from "../roles-after-change.ts";
 import { auditAddedUser } from "./audit-user.ts";
 import { createUser } from "./create-user.ts";
-
-const memberRoleID = 8;
 
 export function addUser(ctx: Ctx, body: InputOf<typeof contract>["body"]): Promise<UserRow> {
   const {
