@@ -41,7 +41,7 @@ test("Whoever begins to watch something is offered to be told on the device, unt
   await page.goto(url);
   await waitForScripts(page);
   await expect(offer).toBeHidden();
-  await watch("Following all");
+  await watch("Everything");
   await expect(offer).toBeVisible();
   await expectAccessible(page);
   expect(await timesAsked(page)).toBe(0);
@@ -51,14 +51,14 @@ test("Whoever begins to watch something is offered to be told on the device, unt
   const other = await makeDiscussion(site, "Worth watching as well", []);
   await page.goto(other.url);
   await waitForScripts(page);
-  await watch("Following all");
+  await watch("Everything");
   await expect(page.locator("html[data-looked]")).toHaveCount(1);
   await expect(offer).toBeHidden();
   await page.evaluate(() => localStorage.removeItem("fm-push-offer"));
   const third = await makeDiscussion(site, "Worth watching, too", []);
   await page.goto(third.url);
   await waitForScripts(page);
-  await watch("Following all");
+  await watch("Everything");
   await page.getByRole("button", { name: "Turn on for this device" }).click();
   await expect.poll(() => timesAsked(page)).toBe(1);
 });

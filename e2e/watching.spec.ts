@@ -44,7 +44,7 @@ test("A category says how closely it is followed, and offers the levels in place
   await main.getByRole("link", { name: "Following" }).press("Enter");
   await expect(menu).toBeVisible();
   await page.keyboard.press("ArrowDown");
-  await expect(menu.getByRole("button", { name: "Following all" })).toBeFocused();
+  await expect(menu.getByRole("button", { name: "Everything" })).toBeFocused();
   await expectNoSidewaysScroll(page);
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowUp");
@@ -62,8 +62,8 @@ test("The bell of a discussion shows its level as the page comes, and says when 
   await page.goto(url);
   await waitForScripts(page);
   await page.getByRole("link", { name: "Notification level: Normal" }).click();
-  await menuOf(page).getByRole("button", { name: "Following all" }).click();
-  const watching = page.getByRole("button", { name: "Notification level: Following all" });
+  await menuOf(page).getByRole("button", { name: "Everything" }).click();
+  const watching = page.getByRole("button", { name: "Notification level: Everything" });
   await expect(watching).toBeVisible();
   await expect
     .poll(async () => (await callAs(page, "GET", `/watches/discussion/${discussionID}`)).level)
@@ -75,8 +75,8 @@ test("The bell of a discussion shows its level as the page comes, and says when 
   await expect(watching).toBeVisible();
   const still = await openScriptless(site.cookies);
   await still.open(url);
-  await still.follow("Notification level: Following all");
-  expect(still.isChecked("Following all")).toBe(true);
+  await still.follow("Notification level: Everything");
+  expect(still.isChecked("Everything")).toBe(true);
 });
 
 test("Somebody is followed from their card and their profile, and learns of it", async ({
