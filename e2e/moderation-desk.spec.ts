@@ -181,3 +181,47 @@ test("The audit log says who suspended whom, and shows sign-ins only if asked", 
   await expect(page.getByRole("row").filter({ hasText: `${rick.name} signed in` })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("A moderator of one category finds its reports alone, and decides on them", async ({
+  browser,
+  site,
+}) => {
+  const { categoryID, discussionID } = await makeDiscussion(site, "Lighthouse lore", []);
+  const elsewhere = await makeDiscussion(site, "Lore of lagoons", []);
+  await site.call("PATCH", `/categories/${categoryID}`, { customPermissions: true });
+  const permissions = { "discussions.view": true, "posts.moderate": true };
+  const role = {
+    name: "Keeper of lore",
+    permissions: [{ type: "category", id: categoryID, permissions }],
+  };
+  const { roleID } = (await site.call("POST", "/roles", role)) as { roleID: number };
+  const { page, userID } = await addPerson(browser, site, "Lola");
+  const reporter = await addPerson(browser, site, "Ruth");
+  for (const each of [userID, reporter.userID])
+    await site.call("PATCH", `/users/${each}`, { roleID: [roleID, 8] });
+  for (const recordID of [discussionID, elsewhere.discussionID]) {
+    const report = { recordType: "discussion", recordID, reportReasonIDs: ["abuse"] };
+    await callAs(reporter.page, "POST", "/reports", report);
+  }
+  await page.goto("/");
+  await waitForScripts(page);
+  const waiting = page
+    .getByRole("banner")
+    .getByRole("link", { name: "1 post is waiting for review" });
+  await waiting.click();
+  const rows = page.getByRole("main").getByRole("listitem", { name: /Lighthouse lore|lagoons/ });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveAccessibleName(/Lighthouse lore/);
+  await expect(page.getByRole("link", { name: /^Suspend/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await rows.getByRole("button", { name: "Dismiss" }).click();
+  await expect(rows).toHaveCount(0);
+  for (const name of ["Escalations", "Team statistics", "Appeals", "Overview"]) {
+    await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).not.toHaveText(
+      "Permission Problem",
+    );
+    await expect(page).toHaveTitle(new RegExp(name === "Overview" ? "Dashboard" : name));
+  }
+  await expect(waiting).toHaveCount(0);
+});

@@ -3,6 +3,7 @@ export const dashboardPermissions = [
   "settings.view",
   "community.manage",
   "community.moderate",
+  "posts.moderate",
   "users.add",
   "users.edit",
   "users.delete",
