@@ -28,7 +28,7 @@ function relativeText(intl: IntlShape, input: DateTextInput): string {
   // From a month on, a date is shown instead of a distance.
   if (distance === "far") return fixedText(intl, { ...input, type: "compact" });
   const style = type === "compact" ? "narrow" : "long";
-  return intl.formatRelativeTime(distance.value, distance.unit, { numeric: "auto", style });
+  return intl.formatRelativeTime(distance.value, distance.unit, { style });
 }
 
 function fixedText(intl: IntlShape, { date, now, type, timeZone }: DateTextInput): string {

@@ -16,26 +16,30 @@ const units = [
 ] as const;
 
 const justNow = 5 * second;
+/** Clocks of devices are behind the server's, and what is new is compared with the time of the last update. */
+const skew = minute - 1;
 
 /**
- * Distance between two times in milliseconds, in the largest suitable unit; negative for the past. "far" from a
- * month on.
+ * Distance between two times in milliseconds, in the largest suitable unit; negative for the past. "now" for less
+ * than a minute ahead, "far" from a month on.
  */
 export function relativeTime(date: number, now: number): RelativeTime {
   const distance = Math.abs(date - now);
-  if (distance <= justNow) return "now";
+  if (isNow(date, now)) return "now";
   const entry = unitOf(distance);
   if (!entry) return "far";
   const [unit, size] = entry;
   return { value: Math.sign(date - now) * Math.floor(distance / size), unit };
 }
 
+const isNow = (date: number, now: number) => date - now <= skew && now - date <= justNow;
+
 const unitOf = (distance: number) => units.find(([, , below]) => distance < below);
 
 /** How many milliseconds the relative time stays the same. */
 export function relativeTimeValidMs(date: number, now: number): number {
   const distance = Math.abs(date - now);
-  if (distance <= justNow) return date > now ? distance + justNow : justNow - distance;
+  if (isNow(date, now)) return date > now ? distance + justNow : justNow - distance;
   const entry = unitOf(distance);
   // Future dates come within the range of relative times.
   if (!entry) return date > now ? day : Number.POSITIVE_INFINITY;

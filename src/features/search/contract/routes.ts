@@ -170,6 +170,10 @@ export const listSearchSuggestions = endpoint({
     query: z.string().trim().max(200).default("").describe("What has been typed until now"),
     domain,
     sources: csv(name).optional().describe("Only groups from these: `community`, `user`"),
+    match: z
+      .enum(["all", "some"])
+      .default("all")
+      .describe("`some`: where no title has all of the words, titles that have some of them"),
     page: whole(1, 5).default(1).describe("Which of the pages of each group"),
     limit: whole(1, 20)
       .optional()

@@ -74,6 +74,17 @@ test("Texts are searched only if no title matches, and misspellings only if noth
   for (const typed of ["%", "\\", "_", "'", "***", "-lemur"]) await offered(typed);
 });
 
+test("Titles with some of the words are suggested only if asked", async () => {
+  const typed = "Foxes and their wonderful tails, how do they keep them?";
+  expect(labels(await offered(typed, "&domain=discussion"))).toEqual([]);
+  const groups = await offered(typed, "&domain=discussion&match=some");
+  expect(groups[0]?.items[0]?.label).toBe("Tails of foxes");
+  expect(labels(await offered("lemur tails", "&domain=discussion&match=some"))).toEqual([
+    ["community", "Lemur tails"],
+  ]);
+  expect(labels(await offered("vault", "&domain=discussion&match=some"))).toEqual([]);
+});
+
 test("B06: Hidden records are not suggested to others", async () => {
   for (const typed of ["lemur", "lemur v", "lemur sec", "lemur vualt"])
     expect(JSON.stringify(await offered(typed, "&limit=20"))).not.toMatch(/vault|secrets/);

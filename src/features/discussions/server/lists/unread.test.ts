@@ -94,3 +94,17 @@ test("Lists look as the device of a guest chose, and as a member prefers", async
   const member = await signInAs(site.ctx());
   expect(await look("fm_look=table", member)).toBe("expanded");
 });
+
+test("Authors have read their own post, so that its first comment is new to them", async () => {
+  const [author, other] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
+  const categoryID = await createCategory(site.ctx());
+  const post = { name: "Asked", body: "How?", format: "text", categoryID };
+  const { discussionID } = (await call(author, "POST /discussions", post)).body;
+  await createComment(site.ctx(), { discussionID });
+  const shown = async (as: SignedIn) =>
+    (await call(as, "GET /discussions", undefined, `categoryID=${categoryID}`)).body[0];
+  expect(await shown(author)).toMatchObject({ countUnread: 1, countComments: 1 });
+  expect((await shown(author)).unreadUrl).toMatch(/#unread$/);
+  expect(await shown(other)).toMatchObject({ countUnread: 1, countComments: 1 });
+  expect(await shown(other)).not.toHaveProperty("unreadUrl");
+});

@@ -129,8 +129,9 @@ function Parts({ discussion, showsCategory, parts, level }: Omit<DiscussionRowPr
 
 export const isLong = (name: string): boolean => name.length > 120;
 
-export const countNew = ({ unread, countUnread, countComments }: ListedDiscussion): number =>
-  unread && countUnread < countComments ? countUnread : 0;
+/** Nothing is new in a discussion that the viewer has never read. */
+export const countNew = ({ unreadUrl, countUnread, countComments }: ListedDiscussion): number =>
+  unreadUrl || countUnread < countComments ? countUnread : 0;
 
 export function UnreadMark() {
   return (

@@ -7,7 +7,12 @@ export const postDestinations: DestinationSource = {
   order: 30,
   async find(ctx, { text, limit }) {
     if (text === "") return [];
-    const found = await suggestTitles(ctx, { typed: text, limit, takesMisspellings: false });
+    const found = await suggestTitles(ctx, {
+      typed: text,
+      limit,
+      takesMisspellings: false,
+      match: "all",
+    });
     const { extensions } = ctx.platform;
     return found
       .filter(({ recordType }) => !extensions.find(placeTypes, recordType))

@@ -13,14 +13,17 @@ import { compileQuery } from "../parsing/compile-query.ts";
 import type { FoundDocument } from "../queries/find-documents.ts";
 import { findTitles } from "../queries/find-titles.ts";
 
-type TitleSuggesting = Suggesting & { recordTypes?: readonly string[] | undefined };
+interface TitleSuggesting extends Suggesting {
+  recordTypes?: readonly string[] | undefined;
+  match: "all" | "some";
+}
 
-/** Content by title; by text only if no title matches. */
+/** Content by title; if no title matches, by text, or by some of the words. */
 export async function suggestTitles(ctx: Ctx, query: TitleSuggesting): Promise<Suggested[]> {
   const deadline = deadlineOf(ctx);
   const titled = await findByTitle(ctx, query, deadline);
-  const searchesText = titled.length === 0 && !query.takesMisspellings;
-  return present(ctx, searchesText ? await findByText(ctx, query, deadline) : titled);
+  const widens = titled.length === 0 && !query.takesMisspellings;
+  return present(ctx, widens ? await findWidely(ctx, query, deadline) : titled);
 }
 
 async function findByTitle(
@@ -45,14 +48,16 @@ async function findByTitle(
   return [...newest, ...(indexed ?? [])].slice(0, limit);
 }
 
-async function findByText(
+async function findWidely(
   ctx: Ctx,
-  { typed: query, limit, recordTypes }: TitleSuggesting,
+  { typed, limit, recordTypes, match }: TitleSuggesting,
   deadline: Deadline,
 ) {
-  const input = searchQuery.parse({ query, limit, recordTypes, collapse: true });
+  const isStrict = match === "all";
+  const words = isStrict ? { query: typed } : { name: typed };
+  const input = searchQuery.parse({ ...words, limit, recordTypes, collapse: true });
   const resolved = await resolveSearch(ctx, input);
-  const { found } = await findWidening(ctx, resolved, input, { isStrict: true, deadline });
+  const { found } = await findWidening(ctx, resolved, input, { isStrict, deadline });
   return found.rows;
 }
 

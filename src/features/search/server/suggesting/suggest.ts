@@ -67,7 +67,7 @@ async function presenter(ctx: Ctx, typed: string) {
   });
 }
 
-function sourcesOf(ctx: Ctx, { domain }: SuggestQuery): Source[] {
+function sourcesOf(ctx: Ctx, { domain, match }: SuggestQuery): Source[] {
   const { extensions } = ctx.platform;
   const isEverything = !domain || domain.includes(everything);
   const recordTypes = isEverything
@@ -75,7 +75,7 @@ function sourcesOf(ctx: Ctx, { domain }: SuggestQuery): Source[] {
     : domain.filter((name) => extensions.find(searchTypes, name)?.isContent);
   const titles: Source = {
     name: "community",
-    suggest: (ctx, query) => suggestTitles(ctx, { ...query, recordTypes }),
+    suggest: (ctx, query) => suggestTitles(ctx, { ...query, recordTypes, match }),
   };
   const places: Source[] = placeSources(ctx);
   const named = extensions

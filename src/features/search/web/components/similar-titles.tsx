@@ -11,7 +11,8 @@ export function SimilarTitles() {
   const place = useRef<HTMLDivElement>(null);
   const headingID = useId();
   const { title, isOpen } = useTitle(place);
-  const { groups } = useSuggestions(title.trim().length < shortest ? "" : title, "discussion");
+  const asked = title.trim().length < shortest ? "" : title;
+  const { groups } = useSuggestions(asked, "discussion", "some");
   const items = groups.flatMap((group) => group.items).slice(0, 5);
   return (
     <div ref={place} aria-live="polite" className={styles.place}>

@@ -12,6 +12,7 @@ const pageSize = 20;
 interface Request {
   query: string;
   domain: string;
+  match?: "some" | undefined;
 }
 
 interface Suggested extends Request {
@@ -25,14 +26,14 @@ interface More {
   page: number;
 }
 
-const load = ({ query, domain }: Request, more: Partial<More>, signal?: AbortSignal) =>
+const load = ({ query, domain, match }: Request, more: Partial<More>, signal?: AbortSignal) =>
   apiOf<Search>()(browserTransport)("GET /search/suggestions", {
-    query: { query, ...(domain !== everything && { domain: [domain] }), ...more },
+    query: { query, match, ...(domain !== everything && { domain: [domain] }), ...more },
     signal,
   }).catch(() => undefined);
 
 /** Suggestions for the input, after half a second without typing. Previous requests are aborted. */
-export function useSuggestions(typed: string, domain: string = everything) {
+export function useSuggestions(typed: string, domain: string = everything, match?: "some") {
   const query = typed.trim().slice(0, 200);
   const nothing: Suggested = { query: "", domain, groups: [], pages: {} };
   const [suggested, setSuggested] = useState(nothing);
@@ -41,14 +42,14 @@ export function useSuggestions(typed: string, domain: string = everything) {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       const { signal } = controller;
-      const groups = await load({ query, domain }, {}, signal);
+      const groups = await load({ query, domain, match }, {}, signal);
       if (groups && !signal.aborted) setSuggested({ query, domain, groups, pages: {} });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [query, domain]);
+  }, [query, domain, match]);
   const shown = query !== "" && suggested.domain === domain ? suggested : nothing;
 
   async function showMore(source: string) {
