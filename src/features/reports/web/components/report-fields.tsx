@@ -23,7 +23,7 @@ export function ReportFields({ reasons, errors = [], values = {} }: ReportFields
         id="reportReasonIDs"
         name="reportReasonIDs"
         legend={<FormattedMessage id="reports.why" />}
-        errors={of("reportReasonIDs")}
+        errors={of("reportReasonIDs").map(() => intl.formatMessage({ id: "reports.why.missing" }))}
         defaultValue={values.reportReasonIDs}
         options={reasons.map((reason) => {
           const { name, description } = reasonText(intl, reason);
