@@ -147,7 +147,7 @@ test("A member deletes the own account on a phone, after thinking twice", async 
   await page.getByRole("link", { name: "Delete account" }).click();
   await page.getByRole("link", { name: "Keep my account" }).click();
   await page.getByRole("link", { name: "Delete account" }).click();
-  await expect(page.getByLabel("Keep it, without your name")).toBeChecked();
+  await expect(page.getByLabel("Keep them, without your name")).toBeChecked();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Delete my account" }).click();

@@ -13,6 +13,7 @@ export const roleMention: NotificationType = {
   preference: "Mention",
   kind: "mention",
   group: "followedPosts",
+  order: -20,
   labelID: "watches.type.mention",
   bodyID: "mentions.body.role",
   reasons: { roleMention: "mentions.reason.role" },

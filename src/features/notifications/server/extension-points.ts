@@ -27,6 +27,8 @@ export interface NotificationType {
   /** Name of the preference; several types may share one. The first of them determines its label. */
   preference: string;
   group: NotificationGroup;
+  /** Ascending, among the preferences of the group; 0 by default. */
+  order?: number;
   /** Determines its symbol, and the filter that lists it. Default: that of the group. */
   kind?: NotificationKind;
   /** Message id of the preference's label. */

@@ -9,7 +9,13 @@ export const menuEntries: readonly MenuEntry[] = [
     url: "/profile",
     keys: "g p",
   },
-  { id: "editProfile", place: "account", order: 10, nameID: "users.edit", url: "/profile/edit" },
+  {
+    id: "settings",
+    place: "account",
+    order: 10,
+    nameID: "users.settings.all",
+    url: "/profile/edit",
+  },
   {
     id: "members",
     place: "titleBar",

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import {
   ConfirmIdentity,
   EntryForm,
@@ -11,6 +11,7 @@ import { apiOf } from "#platform/web/calls/api.ts";
 import { asksForConfirmation } from "#platform/web/pages/confirmation.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { pageRequest } from "#platform/web/site/request-context.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
@@ -48,7 +49,15 @@ export default function OwnDataPage() {
         <div className={styles.page}>
           {status === "pending" && <Pending />}
           {status === "ready" && <Ready dataExport={dataExport} />}
-          {status !== "pending" && (
+          {status === "ready" && answer && <Message tone="error">{answer.message}</Message>}
+          {status === "ready" && (
+            <Form method="post">
+              <Button type="submit">
+                <FormattedMessage id="dataExports.submit.ready" />
+              </Button>
+            </Form>
+          )}
+          {status !== "ready" && status !== "pending" && (
             <EntryForm submitLabel={intl.formatMessage({ id: `dataExports.submit.${status}` })}>
               {null}
             </EntryForm>
@@ -73,7 +82,7 @@ function Ready({ dataExport }: { dataExport: DataExport }) {
       title={<FormattedMessage id="dataExports.ready" />}
       actions={
         url && (
-          <LinkButton href={url} reload>
+          <LinkButton href={url} variant="primary" reload>
             <FormattedMessage id="dataExports.download" />
           </LinkButton>
         )

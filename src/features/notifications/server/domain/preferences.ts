@@ -13,10 +13,12 @@ const keepMs = 3_600_000;
 
 const keyOf = ({ preference, channel }: Omit<Choice, "enabled">) => `${preference} ${channel}`;
 
-/** The first type of each preference, in order of registration. */
+/** The first type of each preference, by `order` and in order of registration. */
 export function offeredPreferences({ platform: { extensions } }: Ctx): NotificationType[] {
   const byName = Map.groupBy(extensions.list(notificationTypes), ({ preference }) => preference);
-  return [...byName.values()].flatMap((types) => types.slice(0, 1));
+  return [...byName.values()]
+    .flatMap((types) => types.slice(0, 1))
+    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
 }
 
 export async function offeredChannels(ctx: Ctx): Promise<NotificationChannel[]> {
