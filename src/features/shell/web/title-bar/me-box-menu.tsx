@@ -16,7 +16,7 @@ export function MeBoxMenu({ item: { id, nameID, icon, count, Content } }: { item
     <Flyout
       label={label}
       align="end"
-      width="medium"
+      width={id === "account" ? "medium" : "large"}
       trigger={(props) => (
         <button type="button" {...props} className={buttonStyles.button} title={label}>
           {id === "account" ? (
