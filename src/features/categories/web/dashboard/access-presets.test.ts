@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { accessPresets, permissionsFor } from "./access-presets.ts";
-import type { CategoryAccess } from "./pages/load-permissions.ts";
 
 const role = (roleID: number, type: string | null, ...names: string[]) => ({
   roleID,
@@ -33,7 +32,7 @@ const access = {
       "profiles.edit",
     ].map((name) => ({ name, scope: name === "profiles.edit" ? null : "category" })),
   },
-} as unknown as CategoryAccess;
+};
 
 const grants = (preset: string, ticked: string[] = []) => {
   const { customPermissions, rolePermissions = [] } = permissionsFor(access, preset, ticked);
