@@ -64,6 +64,27 @@ describe("the queue of GET /users/me", () => {
     expect((await queueOf(people.moderator))?.count ?? 0).toBe(before);
   });
 
+  test("is counted once for several requests, also those with a token", async () => {
+    const { cookie } = people.moderator;
+    const token = { name: "Watches", permissions: ["community.moderate", "posts.moderate"] };
+    const made = await site.request("POST /tokens", { cookie, body: token });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const headers = { authorization: `Bearer ${made.body.accessToken}` };
+    const read = async () => {
+      const answer = await site.request("GET /users/me", { headers });
+      return { ...answer.body.queue, statements: Number(answer.headers.get("x-app-statements")) };
+    };
+    await read();
+    const commentID = await comment();
+    await report(people.member, "comment", commentID);
+    await call(people.moderator, "GET /users/me");
+    const [first, second] = [await read(), await read()];
+    expect(first.count).toBeGreaterThan(0);
+    expect(second.count).toBe(first.count);
+    expect(second.statements).toBeLessThan(first.statements);
+    await decide(commentID, "dismiss");
+  });
+
   test("counts what is moved to a moderator's category", async () => {
     const { cookie } = people.administrator;
     const own = await createCategory(site.ctx(), { customPermissions: true });
