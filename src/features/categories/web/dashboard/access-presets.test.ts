@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { ListedRole } from "#features/roles/contract/resources.ts";
 import { accessPresets, permissionsFor } from "./access-presets.ts";
 
-const role = (roleID: number, type: string | null, ...names: string[]) => ({
+const role = (roleID: number, type: ListedRole["type"], ...names: string[]) => ({
   roleID,
   type,
   name: String(roleID),
