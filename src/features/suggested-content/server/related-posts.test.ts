@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { lookUpLayout, panelOf } from "#app/testing/look-up-layout.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
-import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { createDiscussion, renameUnseen } from "#features/discussions/server/factories.ts";
 import { indexRecords } from "#features/search/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
@@ -139,10 +138,7 @@ test("What is written elsewhere leaves the cached pages of a thread alone", asyn
     expect((await site.request("POST /comments", { cookie, body })).status).toBe(201);
   };
   expect(await read()).toBe("dawn");
-  // A write past the application invalidates nothing, so that it tells cached answers from new ones.
-  await sql`update discussions set name = 'Quokkas at DAWN' where "discussionID" = ${asked}`.execute(
-    site.ctx().db,
-  );
+  await renameUnseen(site.ctx(), asked, "Quokkas at DAWN");
   await comment(other);
   expect(await read()).toBe("dawn");
   await comment(asked);
