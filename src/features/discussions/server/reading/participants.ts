@@ -1,7 +1,7 @@
 import { listRecentWriters } from "#features/comments/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionListRow } from "../lists/queries/lists.ts";
-import { countCommenters } from "./queries/own.ts";
+import { countCommenters } from "./queries/commenters.ts";
 
 type CommentedRow = Pick<
   DiscussionListRow,

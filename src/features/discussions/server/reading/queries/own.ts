@@ -8,17 +8,6 @@ export const countOwnDiscussions = (ctx: Ctx, categoryIDs: readonly number[]) =>
     sql`select from discussions d where d."insertUserID" = ${ctx.viewer.userID} and ${isThere(categoryIDs)} limit ${mostCounted}`,
   );
 
-/** Members who commented on the discussion, without its author. */
-export const countCommenters = (
-  ctx: Ctx,
-  { discussionID, insertUserID }: { discussionID: number; insertUserID: number },
-) =>
-  countOf(
-    ctx,
-    sql`select from "discussionReads" where "discussionID" = ${discussionID}
-      and "userID" <> ${insertUserID} and "dateParticipated" is not null`,
-  );
-
 export const countParticipated = (ctx: Ctx, categoryIDs: readonly number[]) =>
   countOf(
     ctx,
