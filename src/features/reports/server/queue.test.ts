@@ -66,22 +66,26 @@ describe("the queue of GET /users/me", () => {
 
   test("is counted once for several requests, also those with a token", async () => {
     const { cookie } = people.moderator;
-    const token = { name: "Watches", permissions: ["community.moderate", "posts.moderate"] };
-    const made = await site.request("POST /tokens", { cookie, body: token });
+    // Without seeing the categories a token has no reports to count.
+    const permissions = ["community.moderate", "posts.moderate", "discussions.view"];
+    const asked = { name: "Watches", permissions };
+    const made = await site.request("POST /tokens", { cookie, body: asked });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const headers = { authorization: `Bearer ${made.body.accessToken}` };
     const read = async () => {
-      const answer = await site.request("GET /users/me", { headers });
-      return { ...answer.body.queue, statements: Number(answer.headers.get("x-app-statements")) };
+      const { body, headers } = await site.request("GET /users/me", {
+        token: made.body.accessToken,
+      });
+      return { count: body.queue?.count, statements: Number(headers.get("x-app-statements")) };
     };
     await read();
     const commentID = await comment();
     await report(people.member, "comment", commentID);
     await call(people.moderator, "GET /users/me");
-    const [first, second] = [await read(), await read()];
+    const first = await read();
     expect(first.count).toBeGreaterThan(0);
-    expect(second.count).toBe(first.count);
-    expect(second.statements).toBeLessThan(first.statements);
+    // Notifications of the report, which are counted anew, may still be on their way.
+    await expect.poll(async () => (await read()).statements).toBeLessThan(first.statements);
+    expect((await read()).count).toBe(first.count);
     await decide(commentID, "dismiss");
   });
 
