@@ -136,12 +136,18 @@ test("All is marked as read from the menu and without scripts, and what is told 
   await expect.poll(count).toBe(0);
   await site.call("PATCH", "/notifications", { read: true });
 
+  const marking: string[] = [];
+  page.on("request", (call) => {
+    if (call.method() === "PUT" && call.url().endsWith("/notifications/seen"))
+      marking.push(call.url());
+  });
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(path);
     await waitForScripts(page);
     await look(page, name);
   }
   await lookInArabic(page, site.address, pages);
+  expect(marking, "All were seen.").toEqual([]);
 
   await comment("Two");
   await expect.poll(count).toBe(1);

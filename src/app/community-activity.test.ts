@@ -4,6 +4,7 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
+import { lookUpLayout } from "./testing/look-up-layout.ts";
 import { testSite } from "./testing/site.ts";
 
 const site = testSite();
@@ -30,12 +31,7 @@ interface Shown {
   countPosted?: number;
 }
 
-const home = (cookie?: string) =>
-  site.request("GET /layouts/lookup-hydrate", {
-    query: "layoutViewType=home&recordType=siteSection&recordID=0",
-    // Requests from a page bypass the cache of guests.
-    ...(cookie ? { cookie } : { headers: { origin: site.address() } }),
-  });
+const home = (cookie?: string) => lookUpLayout(site, "home", { cookie });
 
 async function widget(name: string, cookie?: string): Promise<Shown | undefined> {
   const widgets: Shown[] = [];

@@ -3,6 +3,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { lookUpLayout } from "./testing/look-up-layout.ts";
 import { testSite } from "./testing/site.ts";
 
 const site = testSite();
@@ -60,12 +61,8 @@ async function seenBy(cookie: string | undefined, ...widgets: object[]): Promise
     cookie: administrator,
     body: [{ recordType: "global", recordID: -1 }],
   });
-  const answer = await site.request("GET /layouts/lookup-hydrate", {
-    query: "layoutViewType=home&recordType=siteSection&recordID=0",
-    // Requests from a page bypass the cache of guests.
-    ...(cookie ? { cookie } : { headers: { origin: site.address() } }),
-  });
-  return answer.body.layout[0]?.$reactProps.children ?? [];
+  const { body } = await lookUpLayout(site, "home", { cookie });
+  return body.layout[0]?.$reactProps.children ?? [];
 }
 
 const namesOf = (node: Node | undefined) =>

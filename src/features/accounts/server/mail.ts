@@ -8,6 +8,7 @@ import {
   note,
   paragraph,
   sampleWords,
+  timeIn,
 } from "#features/mail/server/public.ts";
 
 const linkData = z.object({ name: z.string(), url: z.string() });
@@ -120,13 +121,6 @@ export const nameGivenMail = defineMailTemplate({
 export const secondFactorAddedMail = withWay("second-factor-added", toSecurity);
 export const secondFactorRemovedMail = withWay("second-factor-removed", toSecurity);
 
-const timeIn = (locale: string, date: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    dateStyle: "long",
-    timeStyle: "long",
-    timeZone,
-  }).format(new Date(date));
-
 export const recoveryCodeUsedMail = defineMailTemplate({
   name: "accounts.recovery-code-used",
   purpose: "own",
@@ -147,7 +141,7 @@ export const recoveryCodeUsedMail = defineMailTemplate({
     paragraph(
       t("accounts.mail.recovery-code-used.text", {
         site: site.title,
-        time: timeIn(locale, date, timeZone),
+        time: timeIn(locale, new Date(date), timeZone),
       }),
     ),
     paragraph(t("accounts.mail.recovery-code-used.left", { count: left })),

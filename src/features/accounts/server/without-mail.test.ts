@@ -71,9 +71,9 @@ describe("a site without mail", () => {
     const calls = [
       await site.request("POST /users/me/confirmation-mail", { cookie, body: {} }),
       await site.request(`POST /users/${userID}/confirmation-mail`, { cookie: boss.cookie }),
-      await site.request("POST /mail/test", {
+      await site.request("POST /emails/send-test", {
         cookie: boss.cookie,
-        body: { email: "somebody@example.org" },
+        body: { destinationAddress: "somebody@example.org" },
       }),
       await site.request(`PATCH /users/${userID}`, {
         cookie: boss.cookie,

@@ -283,7 +283,7 @@ test("components have the names of their contracts, in requests and responses", 
 
 test("an operation lists its additional errors", () => {
   expect(document.paths["/media/by-url"].get.responses).toHaveProperty("404");
-  expect(document.paths["/mail/test"].post.responses).toHaveProperty("409");
+  expect(document.paths["/emails/send-test"].post.responses).toHaveProperty("409");
 });
 
 test("every resource has a description", () => {

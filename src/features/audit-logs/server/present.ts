@@ -26,7 +26,7 @@ export async function presentAuditLogs(
       row,
       ...row,
       message: sentenceOf(ctx, translate, row, { member, names }),
-      act: sentenceOf(ctx, translate, row, { member: marked("member"), names }),
+      readAct: () => sentenceOf(ctx, translate, row, { member: marked("member"), names }),
       metaNames,
       auditLogID: String(row.auditLogID),
       parentAuditLogID: row.parentAuditLogID === null ? null : String(row.parentAuditLogID),
@@ -39,7 +39,7 @@ export async function presentAuditLogs(
     };
   });
   const sentences = await presentSentences(ctx, translate, presented);
-  return presented.map(({ row, act, member, names, ...log }, index) => ({
+  return presented.map(({ row, readAct: _, member, names, ...log }, index) => ({
     ...log,
     sentence: sentences[index] ?? [],
   }));

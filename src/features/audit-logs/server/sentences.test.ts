@@ -4,8 +4,11 @@ import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts"
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
+import { audit, auditEventTypes } from "./public.ts";
 
-const site = testSite();
+const site = testSite({
+  register: (add) => add(auditEventTypes, { eventType: "tests_act", name: "Acted in tests" }),
+});
 const password = "a long passphrase of mine";
 let anna: SignedIn;
 
@@ -18,6 +21,9 @@ async function call(endpoint: string, body?: unknown) {
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return answer.body;
 }
+
+const record = (entry: Parameters<typeof audit>[1]) =>
+  site.ctx().transaction((tx) => audit(tx, { insertUserID: anna.user.userID, ...entry }));
 
 interface Part {
   text?: string;
@@ -82,11 +88,48 @@ describe("sentences of audit logs", () => {
     expect(await textOf("eventType=tag_modification")).toBe(
       `${anna.user.name} changed the tag Feathers`,
     );
-    const reason = { reportReasonID: "noisy", name: "Noisy" };
-    await call("POST /report-reasons", reason);
+  });
+
+  test("say what was done to records of other features, in the language of the reader", async () => {
+    await call("POST /report-reasons", { reportReasonID: "noisy", name: "Noisy" });
     expect(await textOf("eventType=report_reason_modification")).toBe(
-      `${anna.user.name}: Added the report reason noisy`,
+      `${anna.user.name} added the report reason noisy`,
     );
+    const german = await latest("eventType=report_reason_modification", "de");
+    expect(german.map(({ text }) => text).join("")).toBe(
+      `${anna.user.name} hat den Meldegrund noisy hinzugefügt`,
+    );
+    const { cookie, user } = await signInAs(site.ctx());
+    const discussionID = await createDiscussion(site.ctx(), { name: "Quiet parrot" });
+    const path = `/discussions/${discussionID}/reactions`;
+    const reacted = await site.request(`POST ${path}`, { cookie, body: { reactionType: "Like" } });
+    expect(reacted.status, JSON.stringify(reacted.body)).toBe(200);
+    await call(`DELETE ${path}/${user.userID}`);
+    expect(await latest("eventType=reaction_deletion")).toMatchObject([
+      { text: anna.user.name },
+      { text: " removed a reaction of " },
+      { text: user.name, url: expect.stringContaining(user.name) },
+      { text: " to " },
+      { text: "Quiet parrot", url: expect.stringContaining(`/discussion/${discussionID}/`) },
+    ]);
+  });
+
+  test("name records that are gone by their type, and are without a date that is none", async () => {
+    const context = { recordType: "discussion", recordID: 999_999, dateEnds: "soon" };
+    const text = { id: "audit.reportDecision", values: { decision: "approve" } };
+    await record({ eventType: "report_decision", message: "Approved.", text, context });
+    const own = "eventType=report_decision&query=Approved.";
+    expect((await latest(own)).map(({ text: part }) => part)).toEqual([
+      anna.user.name,
+      " approved ",
+      "Discussion 999999",
+    ]);
+    expect((await latest(own, "de")).map(({ text: part }) => part)).toContain("Diskussion 999999");
+  });
+
+  test("are the message where an event has no sentence", async () => {
+    await record({ eventType: "tests_act", message: "Fed the parrots." });
+    expect(await textOf("eventType=tests_act")).toBe(`${anna.user.name}: Fed the parrots`);
   });
 });
 

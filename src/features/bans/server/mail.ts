@@ -7,8 +7,8 @@ import {
   paragraph,
   quote,
   sampleWords,
+  timeIn,
 } from "#features/mail/server/public.ts";
-import { timeIn } from "./domain/time-in.ts";
 
 const data = z.object({
   name: z.string(),

@@ -133,6 +133,18 @@ export const getThread = endpoint({
   output: threadSchema,
 });
 
+export const listCommenters = endpoint({
+  method: "GET",
+  path: "/comments/commenters",
+  summary: "List who commented on a record, the last first",
+  access: byParent,
+  query: z.object({
+    ...parentQuery,
+    limit: whole(1, 500).default(100).describe("How many members"),
+  }),
+  output: z.array(userFragmentSchema),
+});
+
 export const listDeletedComments = endpoint({
   method: "GET",
   path: "/comments/deleted",

@@ -48,6 +48,10 @@ export interface Commentable {
   canComment(ctx: Ctx, parent: CommentedPlace): Promise<boolean>;
   /** Whether the viewer is a guest who could comment as a member; without it nobody is invited. */
   invitesGuest?(ctx: Ctx, parent: CommentedPlace): Promise<boolean>;
+  /**
+   * Ids of members who commented, the latest first. Without it those of the last comments are listed, not of all.
+   */
+  listCommenters?(ctx: Ctx, recordID: number, limit: number): Promise<number[]>;
   /** Throws an error with a specific reason, if there is one other than that the record is closed. */
   explainRefusal?(ctx: Ctx, parent: CommentParent): Promise<void>;
   /**

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { lookUpLayout } from "#app/testing/look-up-layout.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -41,12 +42,8 @@ async function start({ closed = false, isArchived = false, isReadOnly = false })
 }
 
 async function widgetsOf(discussionID: number, asked: object, cookie?: string) {
-  const params = JSON.stringify({ discussionID, slug: "topic", ...asked });
-  const { body } = await site.request("GET /layouts/lookup-hydrate", {
-    query: `layoutViewType=discussion&recordType=siteSection&recordID=0&params=${encodeURIComponent(params)}`,
-    // Requests from a page bypass the cache of guests.
-    ...(cookie ? { cookie } : { headers: { origin: site.address() } }),
-  });
+  const params = { discussionID, slug: "topic", ...asked };
+  const { body } = await lookUpLayout(site, "discussion", { params, cookie });
   const [section] = body.layout as { $reactProps: { mainTop: HydratedNode[] } }[];
   const find = (name: string) =>
     section?.$reactProps.mainTop.find(({ $reactComponent }) => $reactComponent === name)

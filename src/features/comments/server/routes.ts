@@ -27,6 +27,7 @@ import { presentComment } from "./present/comment.ts";
 import type { CommentListRow } from "./queries/comments.ts";
 import { findComments, findCommentsAnywhere } from "./reading/find-comments.ts";
 import { findThread } from "./reading/find-thread.ts";
+import { listCommenters } from "./reading/list-commenters.ts";
 import { facesOf, presentThread } from "./reading/present.ts";
 import { listDeleted } from "./reading/queries/lists.ts";
 import { searchComments } from "./reading/search-comments.ts";
@@ -57,6 +58,11 @@ export const routes = [
       commentsByID: Object.fromEntries(comments.map((each) => [each.commentID, each])),
     };
     return { items: thread, paging };
+  }),
+  handle(contract.listCommenters, async (ctx, { query }) => {
+    const userIDs = await listCommenters(ctx, await getParent(ctx, query), query.limit);
+    const users = await userFragments(ctx, userIDs);
+    return userIDs.flatMap((userID) => users.get(userID) ?? []);
   }),
   handle(contract.listDeletedComments, async (ctx, { query }) => {
     const foundParent = await getParent(ctx, query);

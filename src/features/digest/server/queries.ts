@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ownTimeZone } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { Frequency } from "../contract/resources.ts";
 
@@ -20,7 +21,7 @@ export async function listCandidates(
   const isDue = sql`
     coalesce((
       select nullif(s.value #>> '{}', '') from "userPreferences" s
-      where s."userID" = m."userID" and s.preference = 'users.timeZone'
+      where s."userID" = m."userID" and s.preference = ${ownTimeZone.preference}
     ), ${siteZone}) = any(${[...timeZones]}::text[])
     and not exists (
       select from "digestDeliveries" d where d."userID" = m."userID" and d."dateScheduled" = ${day}::date)`;
@@ -46,7 +47,7 @@ export async function listCandidates(
 export async function listTimeZones({ db }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ timeZone: string }>`
     select distinct value #>> '{}' as "timeZone" from "userPreferences"
-    where preference = 'users.timeZone' and value #>> '{}' <> ''`.execute(db);
+    where preference = ${ownTimeZone.preference} and value #>> '{}' <> ''`.execute(db);
   return rows.map(({ timeZone }) => timeZone);
 }
 

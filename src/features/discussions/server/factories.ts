@@ -19,8 +19,8 @@ export async function createDiscussion(
   return posted;
 }
 
-/** Invalidates nothing, which tells cached responses from new ones. */
-export const renameUnnoticed = ({ db }: Ctx, discussionID: number, name: string) =>
+/** Renames a discussion without invalidation, which reveals whether an answer is cached. */
+export const renameUnseen = ({ db }: Pick<Ctx, "db">, discussionID: number, name: string) =>
   db
     .updateTable("discussions")
     .set({ name: trusted(name, "a test") })

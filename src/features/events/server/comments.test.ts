@@ -147,3 +147,16 @@ describe("the search", () => {
     expect(await found(undefined)).toEqual([own]);
   });
 });
+
+test("Those who commented on an event are listed, who wrote last first", async () => {
+  const eventID = await eventIn(categoryID);
+  await comment(administrator, eventID);
+  await comment(member, eventID);
+  const query = `parentRecordType=event&parentRecordID=${eventID}`;
+  const { status, body } = await call(undefined, "GET /comments/commenters", undefined, query);
+  expect(status).toBe(200);
+  expect(body).toMatchObject([
+    { userID: member.user.userID },
+    { userID: administrator.user.userID },
+  ]);
+});

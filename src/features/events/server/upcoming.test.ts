@@ -1,23 +1,16 @@
 import { expect, test } from "vitest";
+import { lookUpLayout, panelOf } from "#app/testing/look-up-layout.ts";
 import { testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
-import type { HydratedNode } from "#features/layouts/contract/resources.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { createEvent } from "./factories.ts";
 
 const site = testSite();
 
 async function listUpcoming({ cookie }: SignedIn) {
-  const { body } = await site.request("GET /layouts/lookup-hydrate", {
-    query: "layoutViewType=home&recordType=siteSection&recordID=0",
-    cookie,
-  });
-  const sections = body.layout as { $reactProps: { secondaryTop?: HydratedNode[] } }[];
-  const panel = sections
-    .flatMap(({ $reactProps }) => $reactProps.secondaryTop ?? [])
-    .find(({ $reactProps }) => $reactProps.title === "Upcoming events");
-  const links = (panel?.$reactProps.links ?? []) as { name: string }[];
+  const panel = panelOf(await lookUpLayout(site, "home", { cookie }), "Upcoming events");
+  const links = (panel?.links ?? []) as { name: string }[];
   return links.map(({ name }) => name);
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { lookUpLayout } from "#app/testing/look-up-layout.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createTheme } from "#features/themes/server/factories.ts";
@@ -8,11 +9,7 @@ import type { HydratedNode } from "../contract/resources.ts";
 const site = testSite();
 
 async function shown(cookie?: string): Promise<Record<string, unknown>> {
-  const { body } = await site.request("GET /layouts/lookup-hydrate", {
-    query: "layoutViewType=home&recordType=siteSection&recordID=0",
-    // Requests from a page bypass the cache of guests.
-    ...(cookie ? { cookie } : { headers: { origin: site.address() } }),
-  });
+  const { body } = await lookUpLayout(site, "home", { cookie });
   const [section] = body.layout as { $reactProps: { children: HydratedNode[] } }[];
   return section?.$reactProps.children[0]?.$reactProps ?? {};
 }

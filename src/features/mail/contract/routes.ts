@@ -32,18 +32,6 @@ export const checkMail = endpoint({
   cost: "credentials",
 });
 
-export const sendTestMail = endpoint({
-  method: "POST",
-  path: "/mail/test",
-  summary: "Send a mail to see whether it arrives",
-  description:
-    "Queues it, without an outcome; `POST /emails/send-test` sends one at once. 409 where the site sends no mail.",
-  access: may("site.manage"),
-  body: z.strictObject({ email: mailAddress() }),
-  cost: "credentials",
-  refuses: [409],
-});
-
 const manages = may("site.manage");
 const ofMail = z.object({ mailID: id().describe("Id of the mail") });
 

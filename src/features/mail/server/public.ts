@@ -36,6 +36,7 @@ export {
 export { previewMail, sampleOf } from "./letters/preview.ts";
 export { sampleWords } from "./letters/sample-words.ts";
 export { findTextProblem, type MailText, textsOf } from "./letters/texts-of.ts";
+export { timeIn } from "./letters/time-in.ts";
 export { mailTypes } from "./log/mail-types.ts";
 export { maskAddressesIn } from "./log/masked-address.ts";
 export { readMailQueue } from "./log/read-mail-queue.ts";

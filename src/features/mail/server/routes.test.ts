@@ -72,29 +72,12 @@ describe("outside development", () => {
 describe("trying out mail", () => {
   const site = testSite();
 
-  test("administrators see the status and send a test", async () => {
+  test("administrators see the status, moderators do not", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const { status, body } = await site.request("GET /mail/check", { cookie });
     expect(status).toBe(200);
     expect(body.message).toBeTypeOf("string");
-    const sent = await site.request("POST /mail/test", {
-      cookie,
-      body: { email: "somebody@example.org" },
-    });
-    expect(sent.status).toBe(204);
-    expect((await readMails(site)).map(({ to }) => to)).toContain("somebody@example.org");
-  });
-
-  test("is forbidden to moderators, and rejects invalid addresses", async () => {
     const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
     expectError(await site.request("GET /mail/check", { cookie: moderator.cookie }), 403);
-    const body = { email: "somebody@example.org" };
-    expectError(await site.request("POST /mail/test", { cookie: moderator.cookie, body }), 403);
-    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
-    expectError(
-      await site.request("POST /mail/test", { cookie, body: { email: "nobody" } }),
-      422,
-      "email",
-    );
   });
 });

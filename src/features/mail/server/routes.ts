@@ -7,14 +7,11 @@ import type { RequestCtx } from "#platform/server/http/requests/open-request.ts"
 import { defineRawRoute } from "#platform/server/http/serving/raw-route.ts";
 import * as contract from "../contract/routes.ts";
 import { checkMail } from "./actions/check-mail.ts";
-import { sendMail } from "./actions/send-mail.ts";
 import { sendTest } from "./actions/send-test.ts";
 import { keyOf, listBox } from "./box/file-box.ts";
 import { renderBox, renderBoxedMail } from "./box/render-box.ts";
-import { requireRoom } from "./domain/mail-share.ts";
 import { previewMail } from "./letters/preview.ts";
 import { testMail } from "./mail.ts";
-import { requireMail } from "./policy.ts";
 import { readDomain } from "./sender-domain/read-domain.ts";
 
 export const routes = [
@@ -29,19 +26,6 @@ export const routes = [
     const preview = await previewMail(ctx, { template: testMail, data: body, locale });
     if (body.emailFormat === "html") return preview.html;
     return `<!doctype html>\n<meta charset="utf-8">\n<pre>${escapeHtml(preview.text)}</pre>\n`;
-  }),
-  handle(contract.sendTestMail, async (ctx, { body }) => {
-    await requireMail(ctx);
-    await ctx.transaction(async (tx) => {
-      await requireRoom(tx, body.email);
-      await sendMail(tx, {
-        to: body.email,
-        template: testMail,
-        data: {},
-        locale: ctx.locale,
-        kind: "transactional",
-      });
-    });
   }),
 ];
 

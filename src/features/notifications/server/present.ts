@@ -1,4 +1,5 @@
 import type { IntlShape } from "@formatjs/intl";
+import { shorten } from "#features/formats/server/public.ts";
 import type { userFragments } from "#features/users/server/public.ts";
 import { cutText } from "#platform/contract/texts/cut-text.ts";
 import { escapeHtml } from "#platform/contract/texts/escape-html.ts";
@@ -66,14 +67,7 @@ export function presentNotification(intl: Intl, view: NotificationView, text = "
 }
 
 const excerptOf = (text: string): string | undefined =>
-  cutText(
-    text
-      .slice(0, 2 * maxExcerpt)
-      .replaceAll(/\s+/gu, " ")
-      .trim(),
-    maxExcerpt,
-    "…",
-  ) || undefined;
+  shorten(text.slice(0, 2 * maxExcerpt), maxExcerpt) || undefined;
 
 function bodyOf(
   intl: Intl,

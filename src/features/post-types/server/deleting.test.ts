@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { lookUpLayout } from "#app/testing/look-up-layout.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -92,12 +93,9 @@ test("lists are filtered by a type that administrators made", async () => {
   await addType("chair", "discussion", ["model"]);
   const discussionID = await post("chair", { model: "red" });
   const list = async (type: string) => {
-    const params = JSON.stringify({ type });
-    const { body } = await as(member, "GET /layouts/lookup-hydrate", undefined, query(params));
-    return body;
+    const page = { params: { type }, cookie: member.cookie };
+    return (await lookUpLayout(site, "discussionList", page)).body;
   };
-  const query = (params: string) =>
-    `layoutViewType=discussionList&recordType=siteSection&recordID=0&params=${encodeURIComponent(params)}`;
   const shown = JSON.stringify(await list("chair"));
   expect(shown).toContain(`"discussionID":${discussionID}`);
   expect(shown).toContain('{"name":"chair","label":"chair"}');

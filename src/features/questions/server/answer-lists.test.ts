@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { lookUpLayout } from "#app/testing/look-up-layout.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -125,9 +126,8 @@ test("A comment indexes its question again, whose answers are counted once", asy
 
 test("Only threads of questions offer that order", async () => {
   const sortsOf = async (discussionID: number, sort: string) => {
-    const params = JSON.stringify({ discussionID, slug: "sorts", sort });
-    const query = `layoutViewType=discussion&recordType=siteSection&recordID=0&params=${encodeURIComponent(params)}`;
-    const { body } = await call(undefined, "GET /layouts/lookup-hydrate", undefined, query);
+    const params = { discussionID, slug: "sorts", sort };
+    const { body } = await lookUpLayout(site, "discussion", { params });
     const found = JSON.stringify(body);
     return [found.includes("questions.sort.accepted"), found.includes('"sort":"-acceptance"')];
   };
@@ -178,9 +178,9 @@ test("Unanswered questions are listed by age, for those who may see them", async
   const old = await createQuestion(earlier, { name: "Old question", categoryID });
   await createQuestion(earlier, { name: "Hidden question", categoryID: hiddenID });
   const page = async (list: string, by?: SignedIn) => {
-    const params = JSON.stringify({ list, sort: "dateInserted" });
-    const query = `layoutViewType=discussionList&recordType=siteSection&recordID=0&params=${encodeURIComponent(params)}`;
-    return JSON.stringify((await call(by, "GET /layouts/lookup-hydrate", undefined, query)).body);
+    const params = { list, sort: "dateInserted" };
+    const { body } = await lookUpLayout(site, "discussionList", { params, cookie: by?.cookie });
+    return JSON.stringify(body);
   };
   const any = await page("unanswered");
   expect(any).toContain("Old question");
@@ -202,8 +202,7 @@ test("Unanswered questions are listed by age, for those who may see them", async
 
 test("The list of all posts links to the unanswered questions, other lists do not", async () => {
   const linksOf = async (params: object, by?: SignedIn) => {
-    const query = `layoutViewType=discussionList&recordType=siteSection&recordID=0&params=${encodeURIComponent(JSON.stringify(params))}`;
-    const { body } = await call(by, "GET /layouts/lookup-hydrate", undefined, query);
+    const { body } = await lookUpLayout(site, "discussionList", { params, cookie: by?.cookie });
     return /"links":\[(\{"name"[^\]]*)\]/.exec(JSON.stringify(body))?.[1];
   };
   const link = JSON.stringify({ name: "Unanswered questions", url: "/discussions/unanswered" });

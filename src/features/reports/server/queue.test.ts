@@ -64,6 +64,31 @@ describe("the queue of GET /users/me", () => {
     expect((await queueOf(people.moderator))?.count ?? 0).toBe(before);
   });
 
+  test("is counted once for several requests, also those with a token", async () => {
+    const { cookie } = people.moderator;
+    // Without seeing the categories a token has no reports to count.
+    const permissions = ["community.moderate", "posts.moderate", "discussions.view"];
+    const asked = { name: "Watches", permissions };
+    const made = await site.request("POST /tokens", { cookie, body: asked });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const read = async () => {
+      const { body, headers } = await site.request("GET /users/me", {
+        token: made.body.accessToken,
+      });
+      return { count: body.queue?.count, statements: Number(headers.get("x-app-statements")) };
+    };
+    await read();
+    const commentID = await comment();
+    await report(people.member, "comment", commentID);
+    await call(people.moderator, "GET /users/me");
+    const first = await read();
+    expect(first.count).toBeGreaterThan(0);
+    // Notifications of the report, which are counted anew, may still be on their way.
+    await expect.poll(async () => (await read()).statements).toBeLessThan(first.statements);
+    expect((await read()).count).toBe(first.count);
+    await decide(commentID, "dismiss");
+  });
+
   test("counts what is moved to a moderator's category", async () => {
     const { cookie } = people.administrator;
     const own = await createCategory(site.ctx(), { customPermissions: true });

@@ -5,7 +5,7 @@ import { recounters } from "#features/imports/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { myCounts, userErasers } from "#features/users/server/public.ts";
-import { numberOfPermissions } from "#platform/server/access/number-of-permissions.ts";
+import { permissionsKey } from "#platform/server/access/number-of-permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
@@ -42,7 +42,7 @@ const waitingMs = 60_000;
 /** Cached until the queue changes, at most for a minute, since every page shows it to moderators. */
 const countWaiting = (ctx: Ctx): Promise<number> =>
   ctx.cache.remember(
-    `reports waiting ${numberOfPermissions(ctx.viewer.permissions)}`,
+    `reports waiting ${permissionsKey(ctx.viewer)}`,
     { tags: [queueTag], ttl: waitingMs },
     async () =>
       countRecords(ctx, { status: ["new"], places: await moderatedPlaces(ctx) }, maxCounted),

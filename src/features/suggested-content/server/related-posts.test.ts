@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { lookUpLayout, panelOf } from "#app/testing/look-up-layout.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
-import { createDiscussion, renameUnnoticed } from "#features/discussions/server/factories.ts";
-import type { HydratedNode } from "#features/layouts/contract/resources.ts";
+import { createDiscussion, renameUnseen } from "#features/discussions/server/factories.ts";
 import { indexRecords } from "#features/search/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
@@ -23,20 +23,16 @@ async function post(categoryID: number, ...names: string[]): Promise<number[]> {
 async function relatedTo(discussionID: number, cookie?: string) {
   const { name } = (await site.request(`GET /discussions/${discussionID}`, { cookie })).body;
   const params = { discussionID, slug: name.toLowerCase().replaceAll(" ", "-") };
-  const { body, headers } = await site.request("GET /layouts/lookup-hydrate", {
-    query: `layoutViewType=discussion&recordType=siteSection&recordID=0&params=${encodeURIComponent(JSON.stringify(params))}`,
-    // Requests from a page bypass the cache of guests.
-    ...(cookie ? { cookie } : { headers: { origin: site.address() } }),
-  });
-  const [section] = body.layout as { $reactProps: { secondaryTop: HydratedNode[] } }[];
-  const panel = section?.$reactProps.secondaryTop.find(
-    ({ $reactProps }) => $reactProps.title === "Related posts",
-  );
-  const links = (panel?.$reactProps.links ?? []) as { name: string; url: string; note: string }[];
+  const page = await lookUpLayout(site, "discussion", { params, cookie });
+  const links = (panelOf(page, "Related posts")?.links ?? []) as {
+    name: string;
+    url: string;
+    note: string;
+  }[];
   return {
     links,
     names: links.map(({ name }) => name),
-    statements: Number(headers.get("x-app-statements")),
+    statements: Number(page.headers.get("x-app-statements")),
   };
 }
 
@@ -142,7 +138,7 @@ test("What is written elsewhere leaves the cached pages of a thread alone", asyn
     expect((await site.request("POST /comments", { cookie, body })).status).toBe(201);
   };
   expect(await read()).toBe("dawn");
-  await renameUnnoticed(site.ctx(), asked, "Quokkas at DAWN");
+  await renameUnseen(site.ctx(), asked, "Quokkas at DAWN");
   await comment(other);
   expect(await read()).toBe("dawn");
   await comment(asked);

@@ -64,7 +64,7 @@ export const getMe = endpoint({
 export const getMyCounts = endpoint({
   method: "GET",
   path: "/users/me-counts",
-  summary: "Counts that the title bar shows",
+  summary: "Count what is unread, drafted, bookmarked or waiting for the member",
   access: publicAccess("guests have no counts"),
   output: countsSchema,
 });

@@ -70,7 +70,7 @@ export { slotStart } from "./lists/slot-start.ts";
 export { isSelf, seesFullProfiles, type Target } from "./policy.ts";
 export { changePreferences } from "./preferences/actions/change-preferences.ts";
 export { readPreference } from "./preferences/read-preferences.ts";
-export { readTimeZone } from "./preferences/time-zone.ts";
+export { ownTimeZone, readTimeZone } from "./preferences/time-zone.ts";
 export { removedFragment } from "./present/fragment.ts";
 export { isAdmitted } from "./queries/is-admitted.ts";
 export {

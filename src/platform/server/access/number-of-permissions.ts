@@ -1,4 +1,5 @@
 import type { PermissionSet } from "../../contract/permissions.ts";
+import type { Viewer } from "../../contract/viewer.ts";
 
 /** Permission sets are cached and immutable, so identity decides; a new set gets a new number. */
 const numbers = new WeakMap<PermissionSet, number>();
@@ -12,3 +13,7 @@ export function numberOfPermissions(permissions: PermissionSet): number {
   numbers.set(permissions, last);
   return last;
 }
+
+/** Like `numberOfPermissions`, also for tokens, whose sets are made for each request: by token. */
+export const permissionsKey = ({ tokenID, permissions }: Viewer): string =>
+  tokenID ? `token ${tokenID}` : String(numberOfPermissions(permissions));

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
 import {
   keyOfRecord,
@@ -17,8 +17,8 @@ type Part = Presented["sentence"][number];
 
 interface Act extends Pick<Presented, "insertUser" | "recordUser"> {
   row: AuditLogRow;
-  /** The message without its subject, with marks. */
-  act: string;
+  /** Returns the message without its subject, with marks. */
+  readAct: () => string;
   member: string;
   names: string;
 }
@@ -42,6 +42,8 @@ export async function presentSentences(
   });
 }
 
+const timed = z.object({ dateEnds: z.iso.datetime() });
+
 interface OfRecord {
   ref: RecordRef | undefined;
   head: RecordHead | undefined;
@@ -49,10 +51,9 @@ interface OfRecord {
 
 function partsOf(translate: Translate, each: Act, { ref, head }: OfRecord) {
   const { row, insertUser, recordUser, member } = each;
-  const { dateEnds } = row.context as { dateEnds?: unknown };
   const name = (row.textValues as { name?: unknown } | null)?.name;
   const url = head?.url;
-  const recordName = head?.name ?? (ref && `${ref.recordType} ${ref.recordID}`);
+  const recordName = head?.name ?? (ref && nameOf(translate, ref));
   const linked = (text: string, to: string | undefined): Part => ({ text, ...(to && { url: to }) });
   const parts = new Map<string, Part>([
     ["actor", linked(insertUser?.name ?? nameOfActor(translate, row), insertUser?.url)],
@@ -60,8 +61,16 @@ function partsOf(translate: Translate, each: Act, { ref, head }: OfRecord) {
   ]);
   if (recordName) parts.set("record", linked(recordName, url));
   if (typeof name === "string" && url) parts.set("name", linked(name, url));
-  if (typeof dateEnds === "string") parts.set("until", { date: new Date(dateEnds) });
+  const { data } = timed.safeParse(row.context);
+  if (data) parts.set("until", { date: new Date(data.dateEnds) });
   return parts;
+}
+
+/** For records that are gone, or that the viewer may not see. */
+function nameOf(translate: Translate, { recordType, recordID }: RecordRef): string {
+  const textID = `search.type.${recordType}`;
+  const typeName = translate(textID);
+  return `${typeName === textID ? recordType : typeName} ${recordID}`;
 }
 
 function nameOfActor(translate: Translate, { insertUserID, requestMethod }: AuditLogRow): string {
@@ -72,7 +81,7 @@ function nameOfActor(translate: Translate, { insertUserID, requestMethod }: Audi
 
 function textOf(
   translate: Translate,
-  { row, act, names }: Act,
+  { row, readAct, names }: Act,
   parts: ReadonlyMap<string, Part>,
 ): string {
   const textID = `auditSentence.${row.textID?.replace(/^audit\./, "") ?? row.eventType}`;
@@ -81,7 +90,7 @@ function textOf(
   const isTimed = String(parts.has("until"));
   const text = translate(textID, { until: "", record: "", ...stored, names, isTimed, ...marks });
   if (text !== textID) return text;
-  return translate("auditSentence.other", { act: act.replace(/[.。]$/, ""), ...marks });
+  return translate("auditSentence.other", { act: readAct().replace(/[.。]$/, ""), ...marks });
 }
 
 /** The records that the details of a log name: by type and id, or by an id such as `categoryID`. */

@@ -1,3 +1,4 @@
+import { timeIn } from "#features/mail/server/public.ts";
 import { readTimeZone } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import { isReadOnly } from "#platform/contract/viewer.ts";
@@ -5,7 +6,6 @@ import type { RefusalReason } from "#platform/server/access/refusals.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
 import { findOwn, type OwnRestriction } from "./own-bans.ts";
-import { timeIn } from "./time-in.ts";
 
 export const refusalReason: RefusalReason = {
   name: "bans",

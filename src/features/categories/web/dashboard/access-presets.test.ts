@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { ListedRole } from "#features/roles/contract/resources.ts";
 import { accessPresets, permissionsFor } from "./access-presets.ts";
-import type { CategoryAccess } from "./pages/load-permissions.ts";
 
-const role = (roleID: number, type: string | null, ...names: string[]) => ({
+const role = (roleID: number, type: ListedRole["type"], ...names: string[]) => ({
   roleID,
   type,
   name: String(roleID),
@@ -33,7 +33,7 @@ const access = {
       "profiles.edit",
     ].map((name) => ({ name, scope: name === "profiles.edit" ? null : "category" })),
   },
-} as unknown as CategoryAccess;
+};
 
 const grants = (preset: string, ticked: string[] = []) => {
   const { customPermissions, rolePermissions = [] } = permissionsFor(access, preset, ticked);

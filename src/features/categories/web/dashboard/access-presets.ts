@@ -16,18 +16,30 @@ const columnPermissions: ReadonlySet<string> = new Set(
   accessColumns.map(({ permission }) => permission),
 );
 
+type Role = Pick<CategoryAccess["roles"][number], "roleID" | "type" | "permissions">;
+
+interface PermissionTable {
+  roles: readonly Role[];
+  catalogue: {
+    permissions: readonly Pick<
+      CategoryAccess["catalogue"]["permissions"][number],
+      "name" | "scope"
+    >[];
+  };
+}
+
 /**
  * Permissions of a new category. `everyone` leaves them to the site or the parent category; otherwise roles may do
  * there at most what they may do on the whole site, except for what is ticked.
  */
 export function permissionsFor(
-  access: CategoryAccess,
+  access: PermissionTable,
   preset: string,
   ticked: readonly string[],
 ): Pick<CategoryPost, "customPermissions" | "rolePermissions"> {
   const held = keysAt(access.roles, undefined);
   const tickedKeys = new Set(ticked);
-  const filters = new Map<string, (role: CategoryAccess["roles"][number]) => boolean>([
+  const filters = new Map<string, (role: Role) => boolean>([
     ["members", ({ type }) => !outside.has(type ?? "")],
     ["moderators", ({ roleID }) => held.has(`${roleID}:posts.moderate`)],
     ["custom", ({ roleID }) => tickedKeys.has(`${roleID}:discussions.view`)],

@@ -6,7 +6,7 @@ import { cachedRequests } from "#platform/web/calls/cached-requests.ts";
 type Comments = typeof import("../../contract/routes.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 
-const maxComments = 100;
+const maxCommenters = 500;
 
 interface Person {
   userID: number;
@@ -15,19 +15,12 @@ interface Person {
   banned: number;
 }
 
-/** Authors of the latest comments and of the first post, those who wrote last first. */
+/** Those who commented and the author of the first post, those who wrote last first. */
 export const findParticipants = cachedRequests(async (discussionID: number) => {
-  const comments = await apiOf<Comments>()(browserTransport)("GET /comments", {
-    query: {
-      discussionID,
-      sort: "-dateInserted",
-      limit: maxComments,
-      expand: ["insertUser", "-body"],
-    },
+  const commenters = await apiOf<Comments>()(browserTransport)("GET /comments/commenters", {
+    query: { discussionID, limit: maxCommenters },
   });
-  const people = new Map<number, Person>();
-  for (const { insertUser } of comments)
-    if (insertUser && !people.has(insertUser.userID)) people.set(insertUser.userID, insertUser);
+  const people = new Map<number, Person>(commenters.map((each) => [each.userID, each]));
   for (const author of await findAuthor(discussionID)) people.set(author.userID, author);
   return [...people.values()].filter(({ userID, banned }) => userID > 0 && !banned).map(nameOf);
 });

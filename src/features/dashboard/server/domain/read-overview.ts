@@ -1,5 +1,5 @@
 import { can } from "#platform/contract/viewer.ts";
-import { numberOfPermissions } from "#platform/server/access/number-of-permissions.ts";
+import { permissionsKey } from "#platform/server/access/number-of-permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { productVersion } from "#platform/server/startup/version.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
@@ -104,4 +104,4 @@ const byOrder = (one: DashboardTrend, other: DashboardTrend) =>
 
 /** Counts depend on what the viewer may see. */
 const keyFor = ({ viewer }: Ctx, figureID: string) =>
-  `dashboard figure ${figureID} ${viewer.tokenID ? `token ${viewer.tokenID}` : numberOfPermissions(viewer.permissions)}`;
+  `dashboard figure ${figureID} ${permissionsKey(viewer)}`;

@@ -9,7 +9,7 @@ import type { ReceivedDiscussion } from "../../contract/resources.ts";
 import { listDiscussions } from "../../contract/routes/lists.ts";
 import { findPostType, listStarted, resolveType } from "../domain/post-types.ts";
 import { type ListMark, type ListSubject, listMarks, namedLists } from "../extension-points.ts";
-import { countUnreadDiscussions } from "../queries/unread-rows.ts";
+import { countUnreadForPage } from "../queries/unread-rows.ts";
 import { channelsOf } from "./channels-of.ts";
 import { filtersOf, type ListChoices, type ListFilters } from "./list-choices.ts";
 import { findListView, type ListView } from "./list-view.ts";
@@ -107,7 +107,7 @@ const isNothingButUnread = (filters: LoadedPage["filters"]) =>
 const unreadIn = async (ctx: Ctx, categoryIDs: readonly number[]) =>
   isGuest(ctx.viewer)
     ? undefined
-    : { unread: await countUnreadDiscussions(ctx, categoryIDs, maxUnread) };
+    : { unread: await countUnreadForPage(ctx, categoryIDs, maxUnread) };
 
 async function listedIDs(ctx: Ctx): Promise<number[]> {
   const tree = await categoryTree(ctx);

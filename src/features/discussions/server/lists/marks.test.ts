@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { lookUpLayout } from "#app/testing/look-up-layout.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -16,12 +17,8 @@ async function listOf(as: SignedIn | undefined, query: string): Promise<number[]
 }
 
 async function pageOf(as: SignedIn | undefined, only: string) {
-  const { body } = await call(
-    as,
-    "GET /layouts/lookup-hydrate",
-    undefined,
-    `layoutViewType=discussionList&recordType=siteSection&recordID=0&params[only]=${only}`,
-  );
+  const page = { params: { only }, cookie: as?.cookie };
+  const { body } = await lookUpLayout(site, "discussionList", page);
   const found = /"discussions":(\[.*?\]),"paging"/.exec(JSON.stringify(body))?.[1] ?? "[]";
   const ids = [...found.matchAll(/"discussionID":(\d+)/g)].map(([, id]) => Number(id));
   return { ids: [...new Set(ids)], text: JSON.stringify(body) };

@@ -10,9 +10,11 @@ const site = testSite();
 const call = (as: SignedIn | undefined, endpoint: string, body?: unknown, query?: string) =>
   site.request(endpoint, { cookie: as?.cookie, body, query });
 
+const byNumber = (one: number, other: number) => one - other;
+
 async function listOf(as: SignedIn | undefined, query: string): Promise<number[]> {
   const { body } = await call(as, "GET /discussions", undefined, query);
-  return body.map(({ discussionID }: { discussionID: number }) => discussionID).toSorted();
+  return body.map(({ discussionID }: { discussionID: number }) => discussionID).toSorted(byNumber);
 }
 
 interface ListProps {
@@ -63,7 +65,7 @@ test("GET /discussions lists what a member has not read, and what of it is read"
   expectError(await call(own, "GET /discussions", undefined, "unread=maybe"), 422, "unread");
 
   const page = await pageOf(own, "&params[only]=unread");
-  expect(page.discussions.map(({ discussionID }) => discussionID).toSorted()).toEqual([
+  expect(page.discussions.map(({ discussionID }) => discussionID).toSorted(byNumber)).toEqual([
     fresh,
     answered,
     away,
@@ -82,6 +84,29 @@ test("The number of unread discussions on a page ends where it says enough", asy
   const categoryID = await createCategory(site.ctx());
   for (let count = 0; count < 102; count += 1) await createDiscussion(site.ctx(), { categoryID });
   expect((await pageOf(own, "")).offered.unread).toBe(100);
+});
+
+test("The number of unread discussions is counted once for several pages, until some are read", async () => {
+  const own = await signInAs(site.ctx());
+  await call(own, "PUT /discussions/read", {});
+  const categoryID = await createCategory(site.ctx());
+  const [one, two, three] = [
+    await createDiscussion(site.ctx(), { categoryID }),
+    await createDiscussion(site.ctx(), { categoryID }),
+    await createDiscussion(site.ctx(), { categoryID }),
+  ];
+  const unread = async () => (await pageOf(own, "")).offered.unread;
+  expect(await unread()).toBe(3);
+  await createDiscussion(site.ctx(), { categoryID });
+  expect(await unread()).toBe(3);
+  await call(own, `PUT /discussions/${one}/read`, { position: 0 });
+  expect(await unread()).toBe(3);
+  await call(own, `PUT /discussions/${two}/mute`, { muted: true });
+  expect(await unread()).toBe(2);
+  await call(own, `PUT /discussions/${three}/read`, { position: 0 });
+  expect(await unread()).toBe(1);
+  await call(own, "PUT /discussions/read", { categoryID });
+  expect(await unread()).toBe(0);
 });
 
 test("Lists look as the device of a guest chose, and as a member prefers", async () => {

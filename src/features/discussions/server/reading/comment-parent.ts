@@ -33,6 +33,7 @@ import { listNamed, nameOfDiscussion, onVisibleDiscussion } from "../lists/queri
 import { canComment } from "../policy.ts";
 import { findDiscussion, lockDiscussions } from "../queries/discussions.ts";
 import { keepReading } from "./keep-reading.ts";
+import { listCommenters } from "./queries/commenters.ts";
 
 export const commentParent: Commentable = {
   async getVisible(ctx, discussionID) {
@@ -51,6 +52,7 @@ export const commentParent: Commentable = {
     return canComment(ctx.viewer, subject);
   },
   invitesGuest,
+  listCommenters,
   async explainRefusal(ctx, { recordID }) {
     const target = await findTarget(ctx, await getVisibleDiscussion(ctx, recordID));
     if (target) throw badRequest("This discussion has moved.", { context: redirectionTo(target) });

@@ -1,6 +1,7 @@
 import { listRecentWriters } from "#features/comments/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionListRow } from "../lists/queries/lists.ts";
+import { countCommenters } from "./queries/commenters.ts";
 
 type CommentedRow = Pick<
   DiscussionListRow,
@@ -22,10 +23,7 @@ export async function participantsOf(
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const commentedRows = rows.filter(({ countComments }) => countComments > 0);
   if (commentedRows.length === 0) return new Map();
-  const versions = commentedRows.map(
-    ({ discussionID, lastCommentID, countComments }) =>
-      `${discussionID}-${lastCommentID}-${countComments}`,
-  );
+  const versions = commentedRows.map(versionOf);
   const tags = commentedRows.map(({ discussionID }) => `discussion:${discussionID}`);
   const recentWriters = await ctx.cache.remember(
     `participants ${limit} ${versions}`,
@@ -42,5 +40,16 @@ export async function participantsOf(
     ]),
   );
 }
+
+/** Number of all who commented, without the discussion's author. */
+export const countParticipants = (ctx: Ctx, row: CommentedRow): Promise<number> =>
+  ctx.cache.remember(
+    `count participants ${versionOf(row)}`,
+    { tags: [`discussion:${row.discussionID}`], ttl: keepMs },
+    () => countCommenters(ctx, row),
+  );
+
+const versionOf = ({ discussionID, lastCommentID, countComments }: CommentedRow) =>
+  `${discussionID}-${lastCommentID}-${countComments}`;
 
 const idOf = ({ discussionID }: CommentedRow) => discussionID;

@@ -2,6 +2,7 @@ import { handle } from "#platform/server/http/endpoints/route.ts";
 import * as contract from "../../contract/routes/marks.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { readFollowers } from "../extension-points.ts";
+import { unreadTag } from "../queries/unread-rows.ts";
 import { markAllRead, markDiscussion } from "./actions/mark-discussion.ts";
 import { listRanked } from "./list-ranked.ts";
 import { listReadingStates, rankedByMuting, setReadPosition } from "./queries/reading.ts";
@@ -29,6 +30,7 @@ export const markRoutes = [
       const isAll = state?.countUnread === 0;
       const followers = tx.platform.extensions.list(readFollowers);
       for (const { follow } of followers) await follow(tx, { discussionID, isAll });
+      await tx.invalidate(unreadTag(tx.viewer.userID));
       return { position: read };
     });
   }),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { lookUpLayout, panelOf } from "#app/testing/look-up-layout.ts";
 import { testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
-import type { HydratedNode } from "#features/layouts/contract/resources.ts";
 
 const site = testSite();
 
@@ -17,18 +17,14 @@ async function comment({ cookie }: SignedIn, discussionID: number) {
   expect((await site.request("POST /comments", { cookie, body })).status).toBe(201);
 }
 
+async function panel(discussionID: number, cookie?: string) {
+  const params = { discussionID, slug: "topic" };
+  return panelOf(await lookUpLayout(site, "discussion", { params, cookie }), "Participants");
+}
+
 async function named(discussionID: number, cookie?: string) {
-  const params = JSON.stringify({ discussionID, slug: "topic" });
-  const { body } = await site.request("GET /layouts/lookup-hydrate", {
-    query: `layoutViewType=discussion&recordType=siteSection&recordID=0&params=${encodeURIComponent(params)}`,
-    // Requests from a page bypass the cache of guests.
-    ...(cookie ? { cookie } : { headers: { origin: site.address() } }),
-  });
-  const [section] = body.layout as { $reactProps: { secondaryTop: HydratedNode[] } }[];
-  const panel = section?.$reactProps.secondaryTop.find(
-    ({ $reactProps }) => $reactProps.title === "Participants",
-  );
-  return (panel?.$reactProps.links as { name: string }[] | undefined)?.map(({ name }) => name);
+  const props = await panel(discussionID, cookie);
+  return (props?.links as { name: string }[] | undefined)?.map(({ name }) => name);
 }
 
 test("The page of a post lists its author and who commented, once somebody has", async () => {
@@ -41,14 +37,19 @@ test("The page of a post lists its author and who commented, once somebody has",
   expect(await named(discussionID)).toEqual(both);
 });
 
-test("The author and at most eleven others are listed, who commented last first", async () => {
+test("The author and at most eleven others are listed, who commented last first, and how many more there are", async () => {
   const author = await signInAs(site.ctx());
   const discussionID = await postBy(author);
   const names: string[] = [];
-  for (let count = 0; count < 12; count++) {
+  const addMember = async () => {
     const member = await signInAs(site.ctx());
     names.push(member.user.name);
     await comment(member, discussionID);
-  }
+  };
+  for (let count = 0; count < 11; count++) await addMember();
+  await comment(author, discussionID);
+  expect((await panel(discussionID))?.more).toBeUndefined();
+  await addMember();
+  expect((await panel(discussionID))?.more).toBe("and 1 more");
   expect(await named(discussionID)).toEqual([author.user.name, ...names.slice(1).toReversed()]);
 });

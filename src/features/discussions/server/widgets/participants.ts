@@ -3,11 +3,13 @@ import type { LinkPanelProps } from "#features/layouts/contract/widgets/link-pan
 import { headingOptions } from "#features/layouts/contract/widgets/options.ts";
 import { defineWidget, headingOf } from "#features/layouts/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
+import { translatorFor } from "#platform/server/translator.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
-import { participantsOf } from "../reading/participants.ts";
+import { countParticipants, participantsOf } from "../reading/participants.ts";
 
 const { title, titleType } = headingOptions;
 
+const moreID = "discussions.participants.more";
 const shown = { limit: 11, lastComments: 1_000 };
 
 /** The author of the post, and who commented last. */
@@ -31,6 +33,12 @@ export const participants = defineWidget({
       url,
       person: { photoUrl },
     }));
-    return { ...headingOf(options, params), links } satisfies LinkPanelProps;
+    const more =
+      commenters.length < shown.limit ? 0 : (await countParticipants(ctx, row)) - commenters.length;
+    return {
+      ...headingOf(options, params),
+      links,
+      ...(more > 0 && { more: (await translatorFor(ctx))(moreID, { count: more }) }),
+    } satisfies LinkPanelProps;
   },
 });

@@ -5,7 +5,7 @@ import { DateTime } from "#ui/values/date-time.tsx";
 import { Photo } from "#ui/values/photo.tsx";
 import styles from "./link-panel.module.css";
 
-export const LinkPanel = ({ title, links }: LinkPanelProps) => (
+export const LinkPanel = ({ title, links, more }: LinkPanelProps) => (
   <PanelBox title={title}>
     <ul className={styles.list}>
       {links.map(({ key, name, url, note, starts, person }) => (
@@ -33,5 +33,6 @@ export const LinkPanel = ({ title, links }: LinkPanelProps) => (
         </li>
       ))}
     </ul>
+    {more && <small className={styles.note}>{more}</small>}
   </PanelBox>
 );

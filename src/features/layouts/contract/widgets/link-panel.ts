@@ -13,4 +13,6 @@ export interface PanelLink {
 export interface LinkPanelProps {
   title?: string | undefined;
   links: readonly PanelLink[];
+  /** How many more there are, below the links. */
+  more?: string | undefined;
 }

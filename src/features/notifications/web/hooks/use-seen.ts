@@ -16,6 +16,8 @@ export function useSeen(
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
+      // The server has marked them where it rendered the page.
+      if (list.every(({ seen }) => seen)) return refreshCounts();
       apiOf<Notifications>()(browserTransport)("PUT /notifications/seen").then(
         refreshCounts,
         () => {},

@@ -33,16 +33,18 @@ export const isWholeList = ({ kind, page }: RequestedList) => page === 1 && kind
 export const loadNotifications: PageLoad<NotificationPage> = async (transport, args) => {
   const { kind, page } = requestedList(args);
   const notifications = apiOf<Notifications>()(transport);
-  const [{ items, paging }, moderation] = await Promise.all([
-    notifications.list("GET /notifications", { query: { page, ...(kind && { kind }) } }),
-    notifications("GET /notifications", { query: { kind: "moderation", limit: 1 } }),
-  ]);
+  const hasSome = async (other: Notification["kind"]) =>
+    (await notifications("GET /notifications", { query: { kind: other, limit: 1 } })).length > 0;
+  const query = { page, ...(kind && { kind }) };
+  const { items, paging } = await notifications.list("GET /notifications", { query });
+  const isListed = items.some((each) => each.kind === "moderation");
+  const hasModeration = isListed || (kind !== "moderation" && (await hasSome("moderation")));
   return {
     list: items,
     kind,
     page,
     limit: paging.limit,
     hasMore: paging.hasMore ?? false,
-    hasModeration: moderation.length > 0,
+    hasModeration,
   };
 };

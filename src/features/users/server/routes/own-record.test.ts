@@ -249,4 +249,23 @@ describe("the time zone of a member", () => {
     expect(await migrate({ ...noHours, timeZone: "UTC" })).toBe("");
     expect(await migrate({ ...noHours, timeZone: "Asia/Tokyo" })).toBe("Asia/Tokyo");
   });
+
+  test("is that of the site for those who had an offset, which is no name", async () => {
+    const { db } = site.ctx();
+    const members = [await createUser(site.ctx()), await createUser(site.ctx())];
+    const zones = ["+05:30", "Asia/Tokyo"];
+    const chosen = members.map(({ userID }, index) => ({
+      userID,
+      preference: ownTimeZone.preference,
+      value: JSON.stringify(zones[index]),
+    }));
+    await db.insertInto("userPreferences").values(chosen).execute();
+    const name = "202612010310-drop-offsets-as-time-zones.sql";
+    const path = `${import.meta.dirname}/../migrations/${name}`;
+    await sql.raw(await readFile(path, "utf8")).execute(db);
+    const { rows } = await sql<{ value: string }>`
+      select value from "userPreferences" where preference = ${ownTimeZone.preference}
+        and "userID" = any(${members.map(({ userID }) => userID)}::int[])`.execute(db);
+    expect(rows).toEqual([{ value: "Asia/Tokyo" }]);
+  });
 });

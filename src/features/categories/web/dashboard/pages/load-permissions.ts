@@ -72,7 +72,10 @@ export function heldKeys({ category, source, roles }: CategoryPermissions): Set<
   return keysAt(roles, sourceID);
 }
 
-export const keysAt = (roles: readonly ListedRole[], categoryID: number | undefined): Set<string> =>
+export const keysAt = (
+  roles: readonly Pick<ListedRole, "roleID" | "permissions">[],
+  categoryID: number | undefined,
+): Set<string> =>
   new Set(
     roles.flatMap(({ roleID, permissions = [] }) =>
       permissions

@@ -1,3 +1,4 @@
+/** Date and time with the name of the zone, such as 'January 1, 2026 at 9:00 AM UTC'. */
 export const timeIn = (locale: string, date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, {
     year: "numeric",

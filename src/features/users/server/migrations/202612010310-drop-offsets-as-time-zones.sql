@@ -1,0 +1,1 @@
+delete from "userPreferences" where preference = 'users.timeZone' and value #>> '{}' ~ '^[+-]';
