@@ -17,6 +17,7 @@ import {
   defineViewType,
   layoutFlag,
   pagedSeo,
+  translated,
 } from "#features/layouts/server/public.ts";
 import { mainImage } from "#features/media/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
@@ -33,8 +34,6 @@ import type { DiscussionRow } from "../../queries/discussions.ts";
 import { discussionData, discussionMeta, oEmbedLinks } from "../../syndication/discussion-data.ts";
 import { unreadUrl } from "../present.ts";
 import { readingStates } from "../reading-states.ts";
-
-const text = (code: string) => ({ $hydrate: "translate", code });
 
 const params = z.object({
   discussionID: whole(1).optional(),
@@ -134,8 +133,11 @@ export const discussionView = defineViewType({
         secondaryTop: [
           { $hydrate: "react.newpost" },
           { $hydrate: "react.asset.postRail" },
-          { $hydrate: "react.asset.relatedPosts", title: text("suggested-content.related") },
-          { $hydrate: "react.asset.participants", title: text("discussions.participants.title") },
+          { $hydrate: "react.asset.relatedPosts", title: translated("suggested-content.related") },
+          {
+            $hydrate: "react.asset.participants",
+            title: translated("discussions.participants.title"),
+          },
         ],
       },
     ],
