@@ -78,7 +78,7 @@ export const home = defineViewType({
         secondaryTop: [
           newPostOn("desktop"),
           { $hydrate: "react.community-activity", title: translated("layouts.home.activity") },
-          { $hydrate: "react.upcoming-events", title: translated("events.upcoming.title") },
+          { $hydrate: "react.upcoming-events" },
           { $hydrate: "react.leaderboard", title: translated("layouts.home.leaders") },
           { $hydrate: "react.tag", title: translated("layouts.home.tags") },
           { $hydrate: "react.quick-links", title: translated("layouts.home.quickLinks") },

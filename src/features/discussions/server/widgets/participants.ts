@@ -3,6 +3,7 @@ import type { LinkPanelProps } from "#features/layouts/contract/widgets/link-pan
 import { headingOptions } from "#features/layouts/contract/widgets/options.ts";
 import { defineWidget, headingOf } from "#features/layouts/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
+import { translatorFor } from "#platform/server/translator.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { participantsOf } from "../reading/participants.ts";
 
@@ -31,6 +32,7 @@ export const participants = defineWidget({
       url,
       person: { photoUrl },
     }));
-    return { ...headingOf(options, params), links } satisfies LinkPanelProps;
+    const ownTitle = (await translatorFor(ctx))("discussions.participants.title");
+    return { ...headingOf(options, params, ownTitle), links } satisfies LinkPanelProps;
   },
 });

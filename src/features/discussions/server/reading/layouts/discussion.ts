@@ -17,7 +17,6 @@ import {
   defineViewType,
   layoutFlag,
   pagedSeo,
-  translated,
 } from "#features/layouts/server/public.ts";
 import { mainImage } from "#features/media/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
@@ -133,11 +132,8 @@ export const discussionView = defineViewType({
         secondaryTop: [
           { $hydrate: "react.newpost" },
           { $hydrate: "react.asset.postRail" },
-          { $hydrate: "react.asset.relatedPosts", title: translated("suggested-content.related") },
-          {
-            $hydrate: "react.asset.participants",
-            title: translated("discussions.participants.title"),
-          },
+          { $hydrate: "react.asset.relatedPosts" },
+          { $hydrate: "react.asset.participants" },
         ],
       },
     ],
