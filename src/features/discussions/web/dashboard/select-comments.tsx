@@ -17,7 +17,7 @@ type SelectProps = OptionDialogProps<OptionMenus["discussion.options"]>;
 export function SelectComments(props: SelectProps) {
   const texts = loadTextsOf("dashboard");
   if (texts) use(texts);
-  return props.isOpen ? <Selection key={props.subject.discussionID} {...props} /> : null;
+  return props.isOpen ? <Selection {...props} /> : null;
 }
 
 function Selection({ subject, href, onClose }: SelectProps) {
@@ -50,7 +50,7 @@ function Selection({ subject, href, onClose }: SelectProps) {
     return () => document.removeEventListener("keydown", close);
   }, [onClose]);
 
-  // Moving leads to another post.
+  // A link may lead to another post.
   useEffect(() => {
     if (begunFor.current !== discussionID) onClose();
   }, [discussionID, onClose]);
