@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
-import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { createDiscussion, renameUnseen } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { trusted } from "#platform/contract/submitted.ts";
 
 const application = "https://app.example.org";
 const site = testSite({
@@ -24,14 +23,8 @@ async function started() {
   return { categoryID, discussionID, path, read };
 }
 
-/** Changes a title without invalidation, which reveals whether a response is cached. */
 const changeBehind = (discussionID: number, name: string) =>
-  site
-    .platform()
-    .db.updateTable("discussions")
-    .set({ name: trusted(name, "a test") })
-    .where("discussionID", "=", discussionID)
-    .execute();
+  renameUnseen(site.platform(), discussionID, name);
 
 describe("the cached response of a guest", () => {
   test("has current tag names, on all nodes", async () => {

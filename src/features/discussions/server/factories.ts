@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { asSomebody } from "#features/users/server/factories.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionPost } from "../contract/resources.ts";
 import { createDiscussion as create } from "./posting/actions/create-discussion.ts";
@@ -17,3 +18,11 @@ export async function createDiscussion(
   if (typeof posted !== "number") throw new Error(posted.body.message);
   return posted;
 }
+
+/** Renames a discussion without invalidation, which reveals whether an answer is cached. */
+export const renameUnseen = ({ db }: Pick<Ctx, "db">, discussionID: number, name: string) =>
+  db
+    .updateTable("discussions")
+    .set({ name: trusted(name, "a test") })
+    .where("discussionID", "=", discussionID)
+    .execute();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
-import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { createDiscussion, renameUnseen } from "#features/discussions/server/factories.ts";
 import type { HydratedNode } from "#features/layouts/contract/resources.ts";
 import { indexRecords } from "#features/search/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
@@ -142,14 +142,7 @@ test("What is written elsewhere leaves the cached pages of a thread alone", asyn
     expect((await site.request("POST /comments", { cookie, body })).status).toBe(201);
   };
   expect(await read()).toBe("dawn");
-  // A write past the application invalidates nothing, so that it tells cached answers from new ones.
-  const renamed = { name: "Quokkas at DAWN" };
-  await site
-    .ctx()
-    .db.updateTable("discussions")
-    .set(renamed)
-    .where("discussionID", "=", asked)
-    .execute();
+  await renameUnseen(site.ctx(), asked, "Quokkas at DAWN");
   await comment(other);
   expect(await read()).toBe("dawn");
   await comment(asked);
