@@ -1,8 +1,8 @@
-import { type ReactNode, use, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import { FormDialog } from "#platform/web/forms/form-dialog.tsx";
-import { loadTextsOf } from "#platform/web/site/load-texts.ts";
+import { useTextsOf } from "#platform/web/site/load-texts.ts";
 import type { OptionDialogProps, OptionMenus } from "#platform/web/slots/option-entries.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import bulkStyles from "../components/bulk-form.module.css";
@@ -15,8 +15,7 @@ type SelectProps = OptionDialogProps<OptionMenus["discussion.options"]>;
 
 /** A mode of the page: a box beside every comment, and what to do with those that are ticked. */
 export function SelectComments(props: SelectProps) {
-  const texts = loadTextsOf("dashboard");
-  if (texts) use(texts);
+  useTextsOf("dashboard");
   return props.isOpen ? <Selection {...props} /> : null;
 }
 

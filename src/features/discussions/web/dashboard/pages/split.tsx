@@ -1,10 +1,9 @@
-import { use } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useLoaderData, useNavigation } from "react-router";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { RecordPage } from "#platform/web/pages/record-page.tsx";
-import { loadTextsOf } from "#platform/web/site/load-texts.ts";
+import { useTextsOf } from "#platform/web/site/load-texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
@@ -22,8 +21,7 @@ export const clientLoader = browserLoader(loadSplit);
 export const action = moveComments;
 
 export default function SplitPage() {
-  const texts = loadTextsOf("dashboard");
-  if (texts) use(texts);
+  useTextsOf("dashboard");
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "discussions.split" });
