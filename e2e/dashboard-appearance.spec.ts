@@ -36,6 +36,31 @@ test("Without scripts the site gets a logo, and loses it again", async ({
   expect(page.names("field")).not.toContainEqual(expect.stringContaining("Remove image"));
 });
 
+test("The preview of the look keeps the logo of the theme, which replaces that of the site", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { themeID } = (await site.call("POST", "/themes", { name: "Logo" })) as { themeID: number };
+  const titleBar = { logo: { desktop: { url: "/icon.svg?theme" } } };
+  await site.call("PUT", `/themes/${themeID}/assets/variables.json`, { titleBar });
+  await site.call("PATCH", "/config", { "branding.logo": "/icon.svg?site" });
+  const preview = page.frameLocator("iframe");
+  const logo = preview.getByRole("banner").locator("picture img");
+  const removeLogo = async (themeID: number | string, source: string) => {
+    await site.call("PUT", "/themes/current", { themeID });
+    await page.goto("/dashboard/settings/look");
+    await waitForScripts(page);
+    await expect(logo).toHaveAttribute("src", source);
+    await page.getByLabel("Remove image").check();
+    await page.getByLabel("Banner title").fill("No logo");
+    await expect(preview.getByRole("heading", { level: 1 })).toHaveText("No logo");
+  };
+  await removeLogo(themeID, "/icon.svg?theme");
+  await expect(logo).toHaveAttribute("src", "/icon.svg?theme");
+  await removeLogo("foundation", "/icon.svg?site");
+  await expect(logo).toHaveCount(0);
+});
+
 const propertyOf = (root: Locator, property: string) =>
   root.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 

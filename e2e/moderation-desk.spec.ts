@@ -112,6 +112,14 @@ test("Comments are ticked in the thread and move to another post, found by its t
   await page.goto(url);
   await expect(page.getByText("High at noon")).toBeVisible();
   await expect(page.getByText("My boat is cheap")).toHaveCount(0);
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Options" }).click();
+  await page.getByRole("link", { name: "Move, split or merge" }).click();
+  await expect(page.getByText("Select comments to move them")).toBeVisible();
+  const related = page.getByRole("region", { name: "Related posts" });
+  await related.getByRole("link", { name: "Boats for sale here" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boats for sale here");
+  await expect(page.getByText("Select comments to move them")).toBeHidden();
 });
 
 test("A post is merged into another one by its address, without scripts too", async ({

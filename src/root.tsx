@@ -28,9 +28,9 @@ import { keepFormOnFailure } from "#platform/web/forms/keep-form-on-failure.ts";
 import { PageProviders } from "#platform/web/pages/page-providers.tsx";
 import { Registries } from "#platform/web/rendering/cached-part.tsx";
 import { unknownSite } from "#platform/web/site/site-context.ts";
-import { MenuEntries } from "#platform/web/slots/menu.ts";
 import { LaterRegistry, PostRegistry } from "#platform/web/slots/registrations.ts";
 import { PageSlots } from "#platform/web/slots/slots.tsx";
+import { MenuEntries } from "#platform/web/slots/use-menu-entries.ts";
 import "#ui/base.css";
 
 export const loader = loadSite;

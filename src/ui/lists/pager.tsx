@@ -70,7 +70,7 @@ function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
   const intl = useIntl();
   return pageNumbers(page, pages).map((number, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: gaps differ only by position
-    <li key={`${number} ${index}`} className={styles.number}>
+    <li key={`${number} ${index}`}>
       {number === "gap" ? (
         <span className={styles.gap}>…</span>
       ) : (

@@ -8,6 +8,7 @@ import {
   listSiteSections,
   newPostOn,
   pagedSeo,
+  translated,
 } from "#features/layouts/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
@@ -30,8 +31,6 @@ declare module "#features/layouts/contract/resources.ts" {
     };
   }
 }
-
-const text = (code: string) => ({ $hydrate: "translate", code });
 
 export const categoryListView = defineViewType({
   layoutViewType: "categoryList",
@@ -93,15 +92,15 @@ export const categoryListView = defineViewType({
         $hydrate: "react.section.2-columns",
         breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
         mainTop: [
-          { $hydrate: "react.asset.categoryHeading", title: text("categories.all") },
+          { $hydrate: "react.asset.categoryHeading", title: translated("categories.all") },
           newPostOn("mobile"),
           { $hydrate: "react.asset.categoryList" },
           { $hydrate: "react.asset.discussionList" },
         ],
         secondaryTop: [
           newPostOn("desktop"),
-          { $hydrate: "react.community-activity", title: text("layouts.home.activity") },
-          { $hydrate: "react.tag", title: text("layouts.home.tags") },
+          { $hydrate: "react.community-activity", title: translated("layouts.home.activity") },
+          { $hydrate: "react.tag", title: translated("layouts.home.tags") },
         ],
       },
     ],

@@ -82,7 +82,7 @@ const canClose = (viewer: Viewer, discussion: Subject): boolean =>
   (isAuthor(viewer, discussion) && can(viewer, "discussions.closeOwn"));
 
 /** Redirects and archived categories take no comments. */
-export const takesComments = ({
+const takesComments = ({
   type,
   isArchived,
 }: Pick<Subject, "type"> & { isArchived: boolean }): boolean =>

@@ -42,7 +42,7 @@ import { listMarks, postTypes, tabPresets } from "./extension-points.ts";
 import { forgetReading } from "./jobs.ts";
 import { discussionListeners } from "./listeners.ts";
 import { categoryListing, discussionListView } from "./lists/layouts/discussion-list.ts";
-import { listView, viewOfDevice } from "./lists/list-view.ts";
+import { deviceView, listView } from "./lists/list-view.ts";
 import { moveContents } from "./moderation/actions/move-contents.ts";
 import { changeRoutes } from "./moderation/routes.ts";
 import { createPost } from "./posting/create-post-view.ts";
@@ -107,7 +107,7 @@ export function register(add: Add) {
 
 function addLists(add: Add) {
   add(preferences, listView);
-  add(varyingCookies, viewOfDevice);
+  add(varyingCookies, deviceView);
   add(recordFilters, ...markFilters);
   add(listMarks, ...ownListMarks);
 }

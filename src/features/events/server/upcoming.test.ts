@@ -30,3 +30,23 @@ test("Members of a closed site see upcoming events, each where they may", async 
   expect((await listUpcoming(administrator)).toSorted()).toEqual(["Secret walk", "Walk"]);
   expect(await listUpcoming(member)).toEqual(["Walk"]);
 });
+
+test("The panel has a title of its own, which a layout replaces or leaves out", async () => {
+  const { cookie, user } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  await createEvent(site.ctx(), user, { name: "Concert" });
+  const titles = [{}, { title: "Come along" }, { titleType: "none" }];
+  const children = titles.map((title) => ({ $hydrate: "react.upcoming-events", ...title }));
+  const { body } = await site.request("POST /layouts/hydrate", {
+    cookie,
+    body: {
+      layoutViewType: "home",
+      layout: [{ $hydrate: "react.section.full-width", children }],
+    },
+  });
+  const panels = body.layout[0].$reactProps.children as HydratedNode[];
+  expect(panels.map(({ $reactProps }) => $reactProps.title)).toEqual([
+    "Upcoming events",
+    "Come along",
+    undefined,
+  ]);
+});

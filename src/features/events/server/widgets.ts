@@ -9,6 +9,7 @@ import { id } from "#platform/contract/queries/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readOnce } from "#platform/server/http/endpoints/in-process.ts";
+import { translatorFor } from "#platform/server/translator.ts";
 import { listOccurrences } from "../contract/routes.ts";
 import { eventsTag } from "./domain/find-event.ts";
 import { visibleEvents } from "./domain/places.ts";
@@ -84,7 +85,8 @@ export const upcomingEvents = defineWidget({
         ...(event.allDayEvent && { timeZone: event.timezone }),
       },
     }));
-    return { ...headingOf(heading, params), links } satisfies LinkPanelProps;
+    const ownTitle = (await translatorFor(ctx))("events.upcoming.title");
+    return { ...headingOf(heading, params, ownTitle), links } satisfies LinkPanelProps;
   },
 });
 

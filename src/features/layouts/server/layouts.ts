@@ -11,7 +11,8 @@ import {
   siteSectionOfPage,
 } from "./site-sections/site-sections.ts";
 
-const text = (code: string) => ({ $hydrate: "translate", code });
+/** Node of a layout: the interface text with this id, in the language of the viewer. */
+export const translated = (code: string) => ({ $hydrate: "translate", code });
 
 export const newPostOn = (device: "desktop" | "mobile") => ({
   $hydrate: "react.newpost",
@@ -47,13 +48,17 @@ export const home = defineViewType({
             $hydrate: "react.guest-cta",
             titleType: "static",
             title: {
-              ...text("layouts.home.welcome"),
+              ...translated("layouts.home.welcome"),
               values: { site: { $hydrate: "param", ref: "siteSection/name" } },
             },
-            description: text("layouts.home.welcomeText"),
-            button: { title: text("layouts.home.join"), type: "primary", url: "/entry/register" },
+            description: translated("layouts.home.welcomeText"),
+            button: {
+              title: translated("layouts.home.join"),
+              type: "primary",
+              url: "/entry/register",
+            },
             secondButton: {
-              title: text("layouts.home.signIn"),
+              title: translated("layouts.home.signIn"),
               type: "standard",
               url: "/entry/signin",
             },
@@ -61,22 +66,22 @@ export const home = defineViewType({
           newPostOn("mobile"),
           {
             $hydrate: "react.discussion.discussions",
-            title: text("layouts.home.recent"),
-            viewAll: { name: text("layouts.home.recent.all"), to: "/discussions" },
+            title: translated("layouts.home.recent"),
+            viewAll: { name: translated("layouts.home.recent.all"), to: "/discussions" },
           },
           {
             $hydrate: "react.categories",
-            title: text("layouts.home.links.categories"),
+            title: translated("layouts.home.links.categories"),
             maxDepth: 1,
           },
         ],
         secondaryTop: [
           newPostOn("desktop"),
-          { $hydrate: "react.community-activity", title: text("layouts.home.activity") },
-          { $hydrate: "react.upcoming-events", title: text("events.upcoming.title") },
-          { $hydrate: "react.leaderboard", title: text("layouts.home.leaders") },
-          { $hydrate: "react.tag", title: text("layouts.home.tags") },
-          { $hydrate: "react.quick-links", title: text("layouts.home.quickLinks") },
+          { $hydrate: "react.community-activity", title: translated("layouts.home.activity") },
+          { $hydrate: "react.upcoming-events" },
+          { $hydrate: "react.leaderboard", title: translated("layouts.home.leaders") },
+          { $hydrate: "react.tag", title: translated("layouts.home.tags") },
+          { $hydrate: "react.quick-links", title: translated("layouts.home.quickLinks") },
         ],
       },
     ],

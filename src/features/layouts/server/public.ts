@@ -27,7 +27,7 @@ export {
   widgetSources,
   widgets,
 } from "./extension-points.ts";
-export { newPostOn } from "./layouts.ts";
+export { newPostOn, translated } from "./layouts.ts";
 export { openPreview } from "./previews/open-preview.ts";
 export { listLayoutsNaming } from "./queries/naming.ts";
 export {

@@ -4,8 +4,8 @@ import { useToast } from "#ui/feedback/toast.tsx";
 import { usePermissionCheck } from "../site/permissions.tsx";
 import { useIsGuest } from "../site/site-context.ts";
 import type { Command, CommandPlace } from "../slots/commands.ts";
-import { MenuEntries } from "../slots/menu.ts";
 import { type LaterRegistrations, LaterRegistry, type LoadedOnce } from "../slots/registrations.ts";
+import { MenuEntries } from "../slots/use-menu-entries.ts";
 
 /** The viewer's commands, including shortcuts of menu entries; undefined while loading. */
 export function useCommands(): readonly Command[] | undefined {

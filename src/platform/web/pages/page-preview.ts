@@ -2,6 +2,8 @@ import { useSyncExternalStore } from "react";
 
 /** Unsaved settings that a page can preview, by part of the page. */
 export interface PagePreviews {
+  /** Logos of the site, which those of its theme or of the layout replace. */
+  branding: { logo?: string | undefined; mobileLogo?: string | undefined };
   banner: {
     title?: string;
     description?: string;

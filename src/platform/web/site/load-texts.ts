@@ -1,12 +1,16 @@
+import { use } from "react";
 import { fetchMessages, pageInBrowser, urlOfPart } from "./load-page-context.ts";
 
 const pendingParts = new Map<string, Promise<void> | undefined>();
 
-/**
- * Loads the messages of a part into those of the page, as a promise for `use`. Undefined if they are loaded, as on
- * the server and on pages of that part.
- */
-export function loadTextsOf(part: string): Promise<void> | undefined {
+/** Loads the messages of a part into those of the page, and suspends meanwhile. */
+export function useTextsOf(part: string): void {
+  const loading = loadTextsOf(part);
+  if (loading) use(loading);
+}
+
+/** Undefined if they are loaded, as on the server and on pages of that part. */
+function loadTextsOf(part: string): Promise<void> | undefined {
   if (typeof document === "undefined") return undefined;
   const { messages, messagesUrl, textParts } = pageInBrowser();
   if (textParts.includes(part) || pendingParts.has(part)) return pendingParts.get(part);

@@ -1,7 +1,6 @@
-import { createContext, use } from "react";
 import type { PermissionName } from "../../contract/permissions.ts";
 import type { PermissionCheck } from "../site/permissions.tsx";
-import { LaterRegistry, useLoaded } from "./registrations.ts";
+import type { SettingsGroup } from "./settings-groups.ts";
 
 /** A menu entry to render. With children it is a submenu. */
 export interface MenuItem {
@@ -65,44 +64,18 @@ export interface LaterMenuEntry extends Omit<MenuEntry, "place" | "keys"> {
   group?: SettingsGroup;
 }
 
-/** In the order in which they are shown. */
-export const settingsGroups = [
-  "account",
-  "profile",
-  "privacy",
-  "notifications",
-  "connections",
-] as const;
-
-export type SettingsGroup = (typeof settingsGroups)[number];
-
-export const MenuEntries = createContext<readonly MenuEntry[]>([]);
-
-/** All entries of a menu in order, without checking permissions. */
-export const useMenuEntries = (place: MenuEntry["place"]): readonly MenuEntry[] =>
-  use(MenuEntries)
-    .filter((entry) => entry.place === place)
-    .toSorted(byOrder);
-
-/** All entries of a menu that only some pages show. Suspends while they are loaded. */
-export const useLaterMenuEntries = (place: LaterMenuEntry["place"]): readonly LaterMenuEntry[] =>
-  useLoaded(use(LaterRegistry))
-    .menuEntries.filter((entry) => entry.place === place)
-    .toSorted(byOrder);
-
-const byOrder = (a: { order?: number }, b: { order?: number }) => (a.order ?? 0) - (b.order ?? 0);
-
-interface Seer {
+/** What decides which entries of menus are visible. */
+export interface MenuViewer {
   may: PermissionCheck;
   roleIDs: readonly number[];
   offers?: readonly string[];
 }
 
 /** The entries visible to the viewer, without those that have no name, or neither URL nor children. */
-export function visibleItems(items: readonly RestrictedItem[], seer: Seer): MenuItem[] {
+export function visibleItems(items: readonly RestrictedItem[], viewer: MenuViewer): MenuItem[] {
   return items
-    .filter((item) => item.name !== "" && isShownTo(seer, item))
-    .map((item) => asShown(withoutRestrictions(item, seer)))
+    .filter((item) => item.name !== "" && isShownTo(viewer, item))
+    .map((item) => asShown(withoutRestrictions(item, viewer)))
     .filter(({ url, children = [] }) => Boolean(url) || children.length > 0);
 }
 
@@ -120,12 +93,12 @@ function withoutRestrictions(
     children,
     ...item
   }: RestrictedItem,
-  seer: Seer,
+  viewer: MenuViewer,
 ): MenuItem {
-  return { ...item, ...(children ? { children: visibleItems(children, seer) } : {}) };
+  return { ...item, ...(children ? { children: visibleItems(children, viewer) } : {}) };
 }
 
-function isShownTo({ may, roleIDs, offers = [] }: Seer, item: Restrictions): boolean {
+export function isShownTo({ may, roleIDs, offers = [] }: MenuViewer, item: Restrictions): boolean {
   if (item.offer && !offers.includes(item.offer)) return false;
   if (item.isHidden || (item.permission && !may(item.permission))) return false;
   return !item.roleIDs?.length || item.roleIDs.some((roleID) => roleIDs.includes(roleID));

@@ -13,7 +13,7 @@ export function EntryPage({ title, description, children, foot }: EntryPageProps
   return (
     <div className={styles.page}>
       <PageHead title={title} isUnlisted />
-      <div className={styles.head}>
+      <div>
         <h1>{withWholeWords(title)}</h1>
         {description && <p className={styles.description}>{description}</p>}
       </div>

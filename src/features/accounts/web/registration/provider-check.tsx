@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { usePage } from "#platform/web/site/page-context.ts";
-import styles from "./bot-check-fields.module.css";
 
 const providers: Readonly<Record<string, { script: string; className: string }>> = {
   recaptcha: { script: "https://www.google.com/recaptcha/api.js", className: "g-recaptcha" },
@@ -21,12 +20,12 @@ export function ProviderCheck({ provider, siteKey }: { provider: string; siteKey
     <>
       <div className={definition.className} data-sitekey={siteKey} />
       {hasFailed && (
-        <p role="alert" className={styles.note}>
+        <p role="alert">
           <FormattedMessage id="accounts.botCheck.failed" values={{ script: definition.script }} />
         </p>
       )}
       <noscript>
-        <p className={styles.note}>
+        <p>
           <FormattedMessage id="accounts.botCheck.needsScripts" />
         </p>
       </noscript>

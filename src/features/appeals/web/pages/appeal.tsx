@@ -5,15 +5,12 @@ import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
-import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { RecordPage } from "#platform/web/pages/record-page.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormActions } from "#ui/forms/form.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { appealAddress, maxAppeal } from "../../contract/rules.ts";
 import { OwnAppeal } from "../components/own-appeal.tsx";
@@ -51,18 +48,13 @@ export default function AppealPage() {
   const title = intl.formatMessage({ id: "appeals.title" });
   const statement = `/removed/${removal.removalID}`;
   return (
-    <PageLayout columns={1} narrow="writing">
-      <PageHead title={title} isUnlisted />
-      <PageHeading
-        title={title}
-        description={
-          <Link href={statement}>
-            <bdi>{removal.recordName}</bdi>
-          </Link>
-        }
-      />
+    <RecordPage
+      title={title}
+      record={{ name: removal.recordName, url: statement }}
+      narrow="writing"
+    >
       {appeal ? <OwnAppeal appeal={appeal} /> : <AppealForm backTo={statement} />}
-    </PageLayout>
+    </RecordPage>
   );
 }
 

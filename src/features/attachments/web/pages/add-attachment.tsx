@@ -6,14 +6,11 @@ import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
-import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { RecordPage } from "#platform/web/pages/record-page.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { FormActions } from "#ui/forms/form.tsx";
-import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { mayBeMadeCode, noticeAddress } from "../../contract/rules.ts";
 import { AttachmentFields } from "../components/attachment-fields.tsx";
@@ -53,16 +50,7 @@ export default function AddAttachmentPage() {
   const { post, chosen, others } = useLoaderData<typeof loader>();
   const title = chosen?.entry.title ?? intl.formatMessage({ id: "attachments.add" });
   return (
-    <PageLayout columns={1} narrow="writing">
-      <PageHead title={title} isUnlisted />
-      <PageHeading
-        title={title}
-        description={
-          <Link href={post.url}>
-            <bdi>{post.name}</bdi>
-          </Link>
-        }
-      />
+    <RecordPage title={title} record={post} narrow="writing">
       {chosen && <AttachmentForm chosen={chosen} backTo={post.url} />}
       {others.map(({ label, href, attachment }) => (
         <p key={href}>
@@ -75,7 +63,7 @@ export default function AddAttachmentPage() {
           )}
         </p>
       ))}
-    </PageLayout>
+    </RecordPage>
   );
 }
 

@@ -1,6 +1,6 @@
-import { use, useState } from "react";
+import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { loadTextsOf } from "#platform/web/site/load-texts.ts";
+import { useTextsOf } from "#platform/web/site/load-texts.ts";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { addressOfAdding, addressOfLifting } from "../../contract/rules/addresses.ts";
 import { BanDialog } from "./ban-dialog.tsx";
@@ -14,8 +14,7 @@ interface BanButtonProps {
 
 /** Opens a dialog; without JavaScript, leads to the page. */
 export function BanButton({ kind, user, isOn = false, variant }: BanButtonProps) {
-  const texts = loadTextsOf("dashboard");
-  if (texts) use(texts);
+  useTextsOf("dashboard");
   const [isOpen, setIsOpen] = useState(false);
   // Keeps its purpose while the request runs, even if the page is updated meanwhile.
   const [opened, setOpened] = useState<{ href: string; isLifted: boolean }>();

@@ -6,13 +6,10 @@ import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { safeTarget } from "#platform/web/calls/target.ts";
 import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
-import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { RecordPage } from "#platform/web/pages/record-page.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormActions } from "#ui/forms/form.tsx";
-import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { CollectFields } from "../components/collect-fields.tsx";
 import { loadCollectForm } from "../components/load-collect-form.ts";
@@ -43,19 +40,10 @@ export default function CollectPage() {
   const intl = useIntl();
   const form = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
-  const { name, url } = form.discussion;
+  const { url } = form.discussion;
   const title = intl.formatMessage({ id: "collections.add" });
   return (
-    <PageLayout columns={1} narrow="writing">
-      <PageHead title={title} isUnlisted />
-      <PageHeading
-        title={title}
-        description={
-          <Link href={url}>
-            <bdi>{name}</bdi>
-          </Link>
-        }
-      />
+    <RecordPage title={title} record={form.discussion} narrow="writing">
       <RefusedForm answer={answer} />
       <RouterForm method="post" noValidate>
         <CollectFields {...form} answer={answer} />
@@ -68,6 +56,6 @@ export default function CollectPage() {
           </LinkButton>
         </FormActions>
       </RouterForm>
-    </PageLayout>
+    </RecordPage>
   );
 }

@@ -1,4 +1,4 @@
-import { convertBody } from "#features/editor/web/public.ts";
+import { convertBody, dropWholeQuote } from "#features/editor/web/public.ts";
 import { holdsPassage } from "./holds-passage.ts";
 import { openAnswer, quoteLater } from "./open-answer.ts";
 
@@ -39,7 +39,8 @@ export async function quoteSelected({ range, post }: SelectedWords) {
   const isHere = !reply || reply.search === location.search;
   if (answer && (isHere || answer.isBegun())) {
     const isHeld = holdsPassage(answer.fields(), quote);
-    if (!isHeld) dropWhole(post.dataset.quotable);
+    const box = document.querySelector<HTMLTextAreaElement>("#reply textarea[name=body]");
+    if (box && !isHeld) dropWholeQuote(box, quote);
     return answer.add(quote, isHeld);
   }
   quoteLater(quote);
@@ -59,19 +60,5 @@ async function writeQuote(range: Range, { dataset }: HTMLElement): Promise<strin
   const lines = [`[${escaped(author)}](${quotable}):`, "", ...words.trim().split("\n")];
   return `${lines.map((line) => `> ${line}`.trimEnd()).join("\n")}\n\n`;
 }
-
-/** Chosen words replace a quote of the whole post in the box for Markdown. The rich editor does it itself. */
-function dropWhole(quotable = "") {
-  const [address] = quotable.split("#");
-  const box = document.querySelector<HTMLTextAreaElement>("#reply textarea[name=body]");
-  const line = box?.value.split("\n").find((each) => isWholeQuote(each.trim(), address));
-  if (!box || line === undefined) return;
-  const start = box.value.indexOf(line);
-  box.setRangeText("", start, start + line.length, "preserve");
-  box.dispatchEvent(new InputEvent("input", { bubbles: true }));
-}
-
-const isWholeQuote = (line: string, address = "") =>
-  line.startsWith("!quote[") && line.endsWith(`](${address})`);
 
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>#!|~]/g, "\\$&");

@@ -4,8 +4,8 @@ import { requireMember, UserLink } from "#features/users/web/public.ts";
 import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { type FormAnswer, type FormCall, formAction } from "#platform/web/pages/page-action.ts";
-import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { RecordPage } from "#platform/web/pages/record-page.tsx";
 import { usePermission } from "#platform/web/site/permissions.tsx";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -13,10 +13,7 @@ import { Message } from "#ui/feedback/message.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Entry, EntryList, EntryNote } from "#ui/lists/entry-list.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import { Photo } from "#ui/values/photo.tsx";
 import styles from "../components/details.module.css";
 import { RecipientsField } from "../components/recipients-field.tsx";
@@ -69,16 +66,7 @@ export default function DetailsPage() {
   const title = intl.formatMessage({ id: "conversations.details" });
   const errorsFor = (intent: string) => errorsOf(answer, intent);
   return (
-    <PageLayout columns={1} narrow>
-      <PageHead title={title} isUnlisted />
-      <PageHeading
-        title={title}
-        description={
-          <Link href={url}>
-            <bdi>{name}</bdi>
-          </Link>
-        }
-      />
+    <RecordPage title={title} record={{ name, url }}>
       <search>
         <RouterForm action="/messages" className={styles.form}>
           <input type="hidden" name="in" value={conversationID} />
@@ -127,7 +115,7 @@ export default function DetailsPage() {
         </Button>
       </RouterForm>
       <Leave errors={errorsFor("leave")} isLast={countParticipants === 1} />
-    </PageLayout>
+    </RecordPage>
   );
 }
 

@@ -1,9 +1,9 @@
-import { use, useRef } from "react";
+import { useRef } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { useRequestHeaders } from "#platform/web/calls/use-request-headers.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
-import { loadTextsOf } from "#platform/web/site/load-texts.ts";
+import { useTextsOf } from "#platform/web/site/load-texts.ts";
 import type { DashboardMenu } from "../../contract/resources.ts";
 import styles from "../components/frame.module.css";
 import { MenuFlyout } from "../components/menu-flyout.tsx";
@@ -26,9 +26,8 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 
 export default function DashboardFrame() {
   const { menus, callHeaders } = useLoaderData<typeof loader>();
-  const texts = loadTextsOf("dashboard");
   // The previous page stays until the texts have loaded.
-  if (texts) use(texts);
+  useTextsOf("dashboard");
   const side = useRef<HTMLDivElement>(null);
   useRequestHeaders(callHeaders);
   useCurrentInView(side);

@@ -1,2 +1,2 @@
-/** How the device of a guest shows lists; members have a preference instead. */
-export const viewCookie = "fm_look";
+/** The view of lists that the device of a guest keeps; members have a preference instead. */
+export const viewCookie = "fm_view";

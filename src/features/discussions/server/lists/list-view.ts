@@ -20,15 +20,13 @@ export const listView = definePreference<ListView>({
 export async function findListView(ctx: Ctx, chosen: ListView | undefined): Promise<ListView> {
   if (chosen) return chosen;
   const { viewer } = ctx;
-  return isGuest(viewer) ? findViewOfDevice(ctx) : readPreference(ctx, viewer.userID, listView);
+  return isGuest(viewer) ? readDeviceView(ctx) : readPreference(ctx, viewer.userID, listView);
 }
 
-export const viewOfDevice: VaryingCookie = {
+export const deviceView: VaryingCookie = {
   name: viewCookie,
   values: listViews.filter((view) => view !== listView.default),
 };
 
-const findViewOfDevice = ({ request }: Ctx): ListView =>
-  listView.schema
-    .catch(listView.default)
-    .parse(request && readVaryingCookie(request, viewOfDevice));
+const readDeviceView = ({ request }: Ctx): ListView =>
+  listView.schema.catch(listView.default).parse(request && readVaryingCookie(request, deviceView));

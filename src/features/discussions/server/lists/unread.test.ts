@@ -109,15 +109,15 @@ test("The number of unread discussions is counted once for several pages, until 
   expect(await unread()).toBe(0);
 });
 
-test("Lists look as the device of a guest chose, and as a member prefers", async () => {
-  const look = async (cookie: string, as?: SignedIn) => (await pageOf(as, "", cookie)).view;
-  expect(await look("fm_look=table")).toBe("table");
-  expect(await look("")).toBe("expanded");
-  expect(await look("fm_look=detailed")).toBe("detailed");
-  for (const other of ["fm_look=mosaic", "fm_look=%00", "my_fm_look=table"])
-    expect(await look(other), other).toBe("expanded");
+test("Guests have the view of lists that their device keeps, members the one they prefer", async () => {
+  const viewWith = async (cookie: string, as?: SignedIn) => (await pageOf(as, "", cookie)).view;
+  expect(await viewWith("fm_view=table")).toBe("table");
+  expect(await viewWith("")).toBe("expanded");
+  expect(await viewWith("fm_view=detailed")).toBe("detailed");
+  for (const other of ["fm_view=mosaic", "fm_view=%00", "my_fm_view=table"])
+    expect(await viewWith(other), other).toBe("expanded");
   const member = await signInAs(site.ctx());
-  expect(await look("fm_look=table", member)).toBe("expanded");
+  expect(await viewWith("fm_view=table", member)).toBe("expanded");
 });
 
 test("Authors have read their own post, so that its first comment is new to them", async () => {

@@ -35,10 +35,11 @@ export const participants = defineWidget({
     }));
     const more =
       commenters.length < shown.limit ? 0 : (await countParticipants(ctx, row)) - commenters.length;
+    const translate = await translatorFor(ctx);
     return {
-      ...headingOf(options, params),
+      ...headingOf(options, params, translate("discussions.participants.title")),
       links,
-      ...(more > 0 && { more: (await translatorFor(ctx))(moreID, { count: more }) }),
+      ...(more > 0 && { more: translate(moreID, { count: more }) }),
     } satisfies LinkPanelProps;
   },
 });

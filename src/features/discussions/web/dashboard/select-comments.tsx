@@ -1,8 +1,8 @@
-import { type ReactNode, use, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import { FormDialog } from "#platform/web/forms/form-dialog.tsx";
-import { loadTextsOf } from "#platform/web/site/load-texts.ts";
+import { useTextsOf } from "#platform/web/site/load-texts.ts";
 import type { OptionDialogProps, OptionMenus } from "#platform/web/slots/option-entries.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import bulkStyles from "../components/bulk-form.module.css";
@@ -15,9 +15,8 @@ type SelectProps = OptionDialogProps<OptionMenus["discussion.options"]>;
 
 /** A mode of the page: a box beside every comment, and what to do with those that are ticked. */
 export function SelectComments(props: SelectProps) {
-  const texts = loadTextsOf("dashboard");
-  if (texts) use(texts);
-  return props.isOpen ? <Selection key={props.subject.discussionID} {...props} /> : null;
+  useTextsOf("dashboard");
+  return props.isOpen ? <Selection {...props} /> : null;
 }
 
 function Selection({ subject, href, onClose }: SelectProps) {
@@ -50,7 +49,7 @@ function Selection({ subject, href, onClose }: SelectProps) {
     return () => document.removeEventListener("keydown", close);
   }, [onClose]);
 
-  // Moving leads to another post.
+  // A link may lead to another post.
   useEffect(() => {
     if (begunFor.current !== discussionID) onClose();
   }, [discussionID, onClose]);

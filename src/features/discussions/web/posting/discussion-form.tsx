@@ -264,17 +264,12 @@ function CategoryField({ categories, value, answer }: CategoryFieldProps) {
     >
       <SelectOrSearch
         name="categoryID"
-        choices={
-          categories.length > 1
-            ? [
-                {
-                  value: "",
-                  label: intl.formatMessage({ id: "discussions.form.category.choose" }),
-                },
-                ...categoryChoices(categories),
-              ]
-            : categoryChoices(categories)
-        }
+        choices={[
+          ...(categories.length > 1
+            ? [{ value: "", label: intl.formatMessage({ id: choose }) }]
+            : []),
+          ...categoryChoices(categories),
+        ]}
         defaultValue={value === undefined ? undefined : String(value)}
         most={mostSelected}
       />
@@ -282,6 +277,7 @@ function CategoryField({ categories, value, answer }: CategoryFieldProps) {
   );
 }
 
+const choose = "discussions.form.category.choose";
 const noCategory = "discussions.form.category.none";
 
 /** Without a category the API reports a missing number, which does not help users. */

@@ -1,4 +1,3 @@
-import type { Transaction } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import {
   type ComponentType,
@@ -28,6 +27,7 @@ import { TouchBar } from "../rich-tools/touch-bar.tsx";
 import { WritingBar } from "../rich-tools/writing-bar.tsx";
 import { SuggestionList } from "../suggestions/suggestion-list.tsx";
 import { createSuggestionStore } from "../suggestions/suggestion-store.ts";
+import { dropWholeQuotes } from "../writing/whole-quotes.ts";
 import type { WritingPlace } from "../writing/writing-place.ts";
 import styles from "./rich-editor.module.css";
 import { useExtensions } from "./use-extensions.ts";
@@ -145,18 +145,6 @@ function useAdded(editor: Editor, added: readonly Rich2Element[] | undefined) {
       .focus("end")
       .run();
   }, [editor, added]);
-}
-
-/** Words of a post replace a quote of the whole post. */
-function dropWholeQuotes(tr: Transaction, [quote]: readonly Rich2Element[]) {
-  const words = quote?.type === "blockquote" ? JSON.stringify(quote) : "";
-  const places: number[] = [];
-  tr.doc.descendants(({ attrs: { embedData, url } }, position) => {
-    const isQuoted = [`"${url}"`, `"${url}#`].some((start) => words.includes(start));
-    if (embedData?.embedType === "quote" && isQuoted) places.push(position);
-  });
-  for (const place of places.toReversed()) tr.delete(place, place + 1);
-  return true;
 }
 
 /** Clicks on the label focus the editor. `for` is only valid for native form controls. */

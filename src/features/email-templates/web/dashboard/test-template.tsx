@@ -1,13 +1,11 @@
 import { FormattedMessage } from "react-intl";
-import type { z } from "zod";
 import { DashboardForm, DashboardSection, Field } from "#features/dashboard/web/public.ts";
-import type { testOutcomeSchema } from "#features/mail/contract/resources.ts";
-import { TestOutcome } from "#features/mail/web/public.ts";
+import { type TestEmail, TestOutcome } from "#features/mail/web/public.ts";
 import { TextInput } from "#ui/forms/text-input.tsx";
 
 type TestTemplateProps = {
   ownAddress: string;
-  outcome: z.output<typeof testOutcomeSchema> | undefined;
+  outcome: TestEmail["outcome"] | undefined;
   to: string | undefined;
 };
 

@@ -1,17 +1,17 @@
 import { FormattedMessage } from "react-intl";
 import { useActionData } from "react-router";
 import { DashboardForm, DashboardSection, Field } from "#features/dashboard/web/public.ts";
-import { TestOutcome } from "#features/mail/web/public.ts";
+import { type TestEmail, TestOutcome } from "#features/mail/web/public.ts";
 import { type Setting, SettingField } from "#features/settings/web/public.ts";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { Message } from "#ui/feedback/message.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import type { MailState, StepData, TestAnswer } from "../steps/load-step.ts";
+import type { MailState, StepData } from "../steps/load-step.ts";
 import styles from "./first-steps.module.css";
 import { NextLink } from "./next-link.tsx";
 
 export function MailStep({ step, settings, mail }: StepData) {
-  const { outcome, to } = useActionData<Partial<TestAnswer>>() ?? {};
+  const { outcome, to } = useActionData<Partial<TestEmail>>() ?? {};
   return (
     <>
       {mail && <MailReport {...mail} />}

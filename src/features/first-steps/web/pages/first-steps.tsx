@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
+import type { TestEmail } from "#features/mail/web/public.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -10,12 +11,12 @@ import { DoneStep } from "../components/done-step.tsx";
 import styles from "../components/first-steps.module.css";
 import { MailStep } from "../components/mail-step.tsx";
 import { SettingsStep } from "../components/settings-step.tsx";
-import { loadStep, type StepData, type TestAnswer } from "../steps/load-step.ts";
+import { loadStep, type StepData } from "../steps/load-step.ts";
 import { steps } from "../steps/steps.ts";
 import { takeStep } from "./take-step.ts";
 
 export const loader = serverLoader(loadStep);
-export const action = formAction<Response | TestAnswer>(takeStep);
+export const action = formAction<Response | TestEmail>(takeStep);
 
 export default function FirstStepsPage() {
   const intl = useIntl();

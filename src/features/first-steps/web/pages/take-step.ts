@@ -1,18 +1,17 @@
 import { redirect, redirectDocument } from "react-router";
 import { urlcodeOf } from "#features/categories/web/public.ts";
 import { backTo } from "#features/dashboard/web/public.ts";
+import { sendTestEmail, type TestEmail } from "#features/mail/web/public.ts";
 import { changedValues, loadSettingsOf } from "#features/settings/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
-import type { TestAnswer } from "../steps/load-step.ts";
 import { findStep, settingsOf, stepAfter, stepUrl } from "../steps/steps.ts";
 
 type Settings = typeof import("#features/settings/contract/routes.ts");
-type Mail = typeof import("#features/mail/contract/routes.ts");
 type Categories = typeof import("#features/categories/contract/routes.ts");
 
-export async function takeStep(call: FormCall): Promise<Response | TestAnswer> {
-  const { transport, values, params, request } = call;
+export async function takeStep(call: FormCall): Promise<Response | TestEmail> {
+  const { values, params, request } = call;
   const step = findStep(params.step);
   if (step === "mail" && values.intent !== "test") {
     // The form for the sender alone leaves the server settings unchanged.
@@ -22,11 +21,7 @@ export async function takeStep(call: FormCall): Promise<Response | TestAnswer> {
     );
     return redirect(backTo(request, "saved"));
   }
-  if (step === "mail") {
-    const { destinationAddress: to = "" } = values;
-    const body = { destinationAddress: to };
-    return { outcome: await apiOf<Mail>()(transport)("POST /emails/send-test", { body }), to };
-  }
+  if (step === "mail") return sendTestEmail(call);
   if (step === "category") await addCategory(call);
   else await changeSettings(call, settingsOf[step] ?? []);
   // Full reload, since the language of the site may have changed.

@@ -1,5 +1,3 @@
-import type { z } from "zod";
-import type { testOutcomeSchema } from "#features/mail/contract/resources.ts";
 import { loadSettingsOf, type Setting } from "#features/settings/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
@@ -12,13 +10,6 @@ export interface MailState {
   state: "works" | "sender" | "fails" | "missing";
   message: string;
   cure: string | null;
-}
-
-/** What came of a test email. */
-export interface TestAnswer {
-  outcome: z.output<typeof testOutcomeSchema>;
-  /** Address of the test email. */
-  to: string;
 }
 
 export interface StepData {

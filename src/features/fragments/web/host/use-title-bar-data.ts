@@ -1,13 +1,12 @@
 import { type IntlShape, useIntl } from "react-intl";
-import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
 import { useSite } from "#platform/web/site/site-context.ts";
 import {
   type MenuEntry,
   type MenuItem,
   type RestrictedItem,
-  useMenuEntries,
   visibleItems,
 } from "#platform/web/slots/menu.ts";
+import { useMenuEntries, useMenuViewer } from "#platform/web/slots/use-menu-entries.ts";
 
 interface TitleBarLook {
   items: readonly MenuItem[];
@@ -68,10 +67,9 @@ const plainItem = ({ id, name, url, children }: MenuItem): PlainItem => ({
 /** Links to sign in and register, or those of the account menu. */
 function useLinks(place: MenuEntry["place"]) {
   const intl = useIntl();
-  const may = usePermissionCheck();
-  const { offers, viewer } = useSite();
+  const viewer = useMenuViewer();
   const entries = useMenuEntries(place).map((entry) => named(entry, intl));
-  return visibleItems(entries, { may, roleIDs: viewer.roleIDs, offers }).map(plainItem);
+  return visibleItems(entries, viewer).map(plainItem);
 }
 
 const named = ({ nameID, children: _, ...entry }: MenuEntry, intl: IntlShape): RestrictedItem => ({

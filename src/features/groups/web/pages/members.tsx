@@ -5,12 +5,9 @@ import { pageInQuery } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
-import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
-import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
+import { RecordPage } from "#platform/web/pages/record-page.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import { groupMembersUrl } from "../../contract/rules.ts";
 import { InviteForms } from "../components/invite-forms.tsx";
 import { ApplicantRows, InvitationRows, MemberRows } from "../components/member-rows.tsx";
@@ -54,16 +51,7 @@ export default function MembersPage() {
   const { manage } = group.permissions;
   const title = intl.formatMessage({ id: "groups.members" });
   return (
-    <PageLayout columns={1} narrow>
-      <PageHead title={title} isUnlisted />
-      <PageHeading
-        title={title}
-        description={
-          <Link href={group.url}>
-            <bdi>{group.name}</bdi>
-          </Link>
-        }
-      />
+    <RecordPage title={title} record={group}>
       <RefusedForm answer={answer} />
       {applicants.length > 0 && <ApplicantRows applicants={applicants} />}
       <MemberRows members={members} group={group} />
@@ -79,6 +67,6 @@ export default function MembersPage() {
       )}
       {manage && !group.isArchived && <InviteForms answer={answer} />}
       {invitations.length > 0 && <InvitationRows invitations={invitations} />}
-    </PageLayout>
+    </RecordPage>
   );
 }

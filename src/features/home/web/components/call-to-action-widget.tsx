@@ -36,7 +36,7 @@ export function CallToActionWidget(props: CallToActionProps) {
       style={style}
     >
       <Box border={borderType} className={styles.box}>
-        <div className={styles.texts} dir="auto">
+        <div dir="auto">
           {title && <h2 className={styles.title}>{title}</h2>}
           {description && <p className={styles.description}>{description}</p>}
         </div>

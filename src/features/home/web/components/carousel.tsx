@@ -34,7 +34,7 @@ export function Carousel({ label, children }: CarouselProps) {
   }
 
   return (
-    <div className={styles.carousel}>
+    <div>
       <ul
         ref={row}
         className={styles.row}

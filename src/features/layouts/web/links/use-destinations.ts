@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
-import { useMenuEntries } from "#platform/web/slots/menu.ts";
+import { useMenuEntries } from "#platform/web/slots/use-menu-entries.ts";
 import type { Choice } from "#ui/pickers/choice.ts";
 
 type Destinations = typeof import("../../contract/routes/destinations.ts");

@@ -1,18 +1,16 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useFetcher } from "react-router";
-import type { z } from "zod";
 import { DashboardSection, fieldErrorText } from "#features/dashboard/web/public.ts";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import type { testOutcomeSchema } from "../../contract/resources.ts";
 import styles from "./mails.module.css";
+import type { TestEmail } from "./send-test-email.ts";
 import { TestOutcome } from "./test-outcome.tsx";
 
-type Outcome = z.output<typeof testOutcomeSchema>;
-type Answer = Partial<FormAnswer> & { outcome?: Outcome; to?: string };
+type Answer = Partial<FormAnswer & TestEmail>;
 
 export const SendTestOfGroup = ({ group }: { group: string }) =>
   group === "mail" ? <SendTest /> : null;

@@ -1,17 +1,10 @@
 import { FormattedMessage } from "react-intl";
 import { Message } from "#ui/feedback/message.tsx";
 import styles from "./mails.module.css";
-
-interface Outcome {
-  success: boolean;
-  message: string;
-  cure: string | null;
-  answer: string | null;
-}
+import type { TestEmail } from "./send-test-email.ts";
 
 interface TestOutcomeProps {
-  outcome: Outcome;
-  /** Address of the test email. */
+  outcome: TestEmail["outcome"];
   to?: string | undefined;
   /** A connection was checked, no email sent. */
   isCheck?: boolean;

@@ -1,4 +1,3 @@
-import { use } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLoaderData } from "react-router";
 import { BanButton } from "#features/bans/web/public.ts";
@@ -7,7 +6,7 @@ import { loadProfileUser, ProfileFrame, profileAddress } from "#features/users/w
 import { WarnButton } from "#features/warnings/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
-import { loadTextsOf } from "#platform/web/site/load-texts.ts";
+import { useTextsOf } from "#platform/web/site/load-texts.ts";
 import { usePermission } from "#platform/web/site/permissions.tsx";
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { LaterSlot } from "#platform/web/slots/slots.tsx";
@@ -40,8 +39,7 @@ const limit = 30;
 export const loader = serverLoader(load);
 
 export default function MemberModerationPage() {
-  const texts = loadTextsOf("dashboard");
-  if (texts) use(texts);
+  useTextsOf("dashboard");
   const { user, entries, page, hasMore } = useLoaderData<typeof loader>();
   const mayWarn = usePermission("warnings.add");
   const isSelf = useViewer().userID === user.userID;

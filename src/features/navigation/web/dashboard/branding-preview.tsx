@@ -67,9 +67,7 @@ function previewsOf(typed: Values, initial: Values, name: string) {
   const image = typed["branding.bannerImage"];
   return {
     ...(isChanged("branding.logo", "branding.mobileLogo") && {
-      titleBar: {
-        logo: { imageUrl: typed["branding.logo"], imageUrlMobile: typed["branding.mobileLogo"] },
-      },
+      branding: { logo: typed["branding.logo"], mobileLogo: typed["branding.mobileLogo"] },
     }),
     banner: {
       ...(isChanged("banner.title", "site.title") && { title: typed["banner.title"] || name }),

@@ -1,6 +1,7 @@
 import { useIntl } from "react-intl";
 import { useSite } from "#platform/web/site/site-context.ts";
-import { type RestrictedItem, useMenuEntries } from "#platform/web/slots/menu.ts";
+import type { RestrictedItem } from "#platform/web/slots/menu.ts";
+import { useMenuEntries } from "#platform/web/slots/use-menu-entries.ts";
 
 /** What features add to the navigation, without checking permissions. */
 export function useUsualItems(): RestrictedItem[] {

@@ -3,13 +3,10 @@ import { Form, redirect, useActionData, useLoaderData } from "react-router";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import { entryUrl, safeTarget } from "#platform/web/calls/target.ts";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
-import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { RecordPage } from "#platform/web/pages/record-page.tsx";
 import { usePermission, usePermissionCheck } from "#platform/web/site/permissions.tsx";
 import { Message } from "#ui/feedback/message.tsx";
-import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import { permissionsFor } from "../../contract/rules.ts";
 import { ReactionChoices } from "../components/reaction-choices.tsx";
 import { ReactionLog } from "../components/reaction-log.tsx";
@@ -49,16 +46,7 @@ export default function RecordReactionsPage() {
   );
   const title = intl.formatMessage({ id: "reactions.log.title" });
   return (
-    <PageLayout columns={1} narrow>
-      <PageHead title={title} isUnlisted />
-      <PageHeading
-        title={title}
-        description={
-          <Link href={url}>
-            <bdi>{name}</bdi>
-          </Link>
-        }
-      />
+    <RecordPage title={title} record={{ name, url }}>
       {answer && <Message tone="error">{answer.description ?? answer.message}</Message>}
       <Form method="post">
         <ReactionChoices reactions={offered} />
@@ -71,6 +59,6 @@ export default function RecordReactionsPage() {
           <ReactionLog {...log} mayRemove={mayRemove} />
         </section>
       )}
-    </PageLayout>
+    </RecordPage>
   );
 }

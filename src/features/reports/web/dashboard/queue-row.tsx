@@ -80,7 +80,6 @@ export function QueueRow({ record, selection, onSelect, itemHref, children }: Qu
               <Link
                 href={itemHref}
                 keepScroll
-                className={styles.about}
                 onClick={(event) => {
                   event.preventDefault();
                   onSelect();

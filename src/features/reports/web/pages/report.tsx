@@ -6,13 +6,10 @@ import type { Transport } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
-import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { RecordPage } from "#platform/web/pages/record-page.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormActions } from "#ui/forms/form.tsx";
-import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { addressOfReport } from "../../contract/rules/addresses.ts";
 import { loadReportForm, sendReport } from "../components/load-report-form.ts";
@@ -75,18 +72,7 @@ export default function ReportPage() {
   const [last] = own;
   const mayReport = record && !own.some(isOpen);
   return (
-    <PageLayout columns={1} narrow="writing">
-      <PageHead title={title} isUnlisted />
-      <PageHeading
-        title={title}
-        description={
-          record && (
-            <Link href={record.url}>
-              <bdi>{record.name}</bdi>
-            </Link>
-          )
-        }
-      />
+    <RecordPage title={title} record={record} narrow="writing">
       {last && <OwnReport report={last} />}
       <RefusedForm answer={answer} />
       {mayReport && (
@@ -102,6 +88,6 @@ export default function ReportPage() {
           </FormActions>
         </RouterForm>
       )}
-    </PageLayout>
+    </RecordPage>
   );
 }

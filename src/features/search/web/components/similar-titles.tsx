@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "#ui/navigation/link.tsx";
 import { useSuggestions } from "../hooks/use-suggestions.ts";
@@ -42,14 +42,17 @@ export function SimilarTitles() {
   );
 }
 
-function useTitle(place: React.RefObject<HTMLElement | null>) {
+function useTitle(place: RefObject<HTMLElement | null>) {
   const [title, setTitle] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const form = place.current?.closest("form");
+    const listening = new AbortController();
+    const { signal } = listening;
+    const field = () => form?.querySelector<HTMLInputElement>("[name=name]");
     const isWithin = (target: EventTarget | null) =>
       target instanceof HTMLElement &&
-      (target === form?.elements.namedItem("name") || place.current?.contains(target) === true);
+      (target === field() || place.current?.contains(target) === true);
     const note = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.name !== "name") return;
       setTitle(target.value);
@@ -63,25 +66,18 @@ function useTitle(place: React.RefObject<HTMLElement | null>) {
     const press = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !isWithin(event.target) || !place.current?.firstChild) return;
       event.preventDefault();
-      const title = form?.elements.namedItem("name");
-      if (title instanceof HTMLElement) title.focus();
+      field()?.focus();
       setIsOpen(false);
     };
     const outside = ({ target }: Event) => {
       if (!isWithin(target)) setIsOpen(false);
     };
-    form?.addEventListener("input", note);
-    form?.addEventListener("focusin", enter);
-    form?.addEventListener("focusout", leave);
-    form?.addEventListener("keydown", press);
-    document.addEventListener("pointerdown", outside);
-    return () => {
-      form?.removeEventListener("input", note);
-      form?.removeEventListener("focusin", enter);
-      form?.removeEventListener("focusout", leave);
-      form?.removeEventListener("keydown", press);
-      document.removeEventListener("pointerdown", outside);
-    };
+    form?.addEventListener("input", note, { signal });
+    form?.addEventListener("focusin", enter, { signal });
+    form?.addEventListener("focusout", leave, { signal });
+    form?.addEventListener("keydown", press, { signal });
+    document.addEventListener("pointerdown", outside, { signal });
+    return () => listening.abort();
   }, [place]);
   return { title, isOpen };
 }

@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { useCommandPlace, useCommands } from "#platform/web/keyboard/use-commands.ts";
 import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
 import { useIsGuest, useViewer } from "#platform/web/site/site-context.ts";
-import { MenuEntries } from "#platform/web/slots/menu.ts";
+import { MenuEntries } from "#platform/web/slots/use-menu-entries.ts";
 import type { ShownSuggestions } from "../../contract/resources.ts";
 import { everything } from "../../contract/rules/domains.ts";
 import { domains } from "../address/domains.ts";

@@ -1,13 +1,11 @@
 import { type IntlShape, useIntl } from "react-intl";
-import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
-import { useSite, useViewer } from "#platform/web/site/site-context.ts";
 import {
   type MenuEntry,
   type MenuItem,
   type RestrictedItem,
-  useMenuEntries,
   visibleItems,
 } from "#platform/web/slots/menu.ts";
+import { useMenuEntries, useMenuViewer } from "#platform/web/slots/use-menu-entries.ts";
 
 /** Visible entries of a menu; `arrange` may change them before. */
 export function useMenu(
@@ -15,11 +13,9 @@ export function useMenu(
   arrange: (entries: readonly RestrictedItem[]) => readonly RestrictedItem[] = (entries) => entries,
 ): readonly MenuItem[] {
   const intl = useIntl();
-  const may = usePermissionCheck();
-  const { roleIDs } = useViewer();
-  const { offers } = useSite();
+  const viewer = useMenuViewer();
   const entries = useMenuEntries(place).map((entry) => named(entry, intl));
-  return visibleItems(arrange(entries), { may, roleIDs, offers });
+  return visibleItems(arrange(entries), viewer);
 }
 
 function named(

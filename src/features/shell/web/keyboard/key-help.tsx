@@ -24,7 +24,7 @@ export function KeyHelp({ commands, isOpen, onClose }: KeyHelpProps) {
     >
       <div className={styles.groups}>
         {groups.map((group) => (
-          <section key={group} className={styles.group}>
+          <section key={group}>
             <h3 className={styles.heading}>
               <FormattedMessage id={`shell.keys.${group}`} />
             </h3>

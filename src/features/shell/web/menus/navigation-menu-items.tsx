@@ -34,7 +34,7 @@ export function NavigationMenuItems({ item }: { item: MenuItem }) {
 
 function MenuLinks({ items, label }: { items: readonly MenuItem[]; label: string }) {
   return (
-    <ul aria-label={label} className={styles.links}>
+    <ul aria-label={label}>
       {items.map((item) => (
         <li key={item.id}>
           <MenuLink item={item} />

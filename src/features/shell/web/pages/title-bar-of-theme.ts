@@ -21,8 +21,8 @@ export function titleBarOfTheme(variables: ThemeVariables): ThemeTitleBar {
     hasTextColor: Boolean(titleBar.colors?.fg),
     borderType: border?.type,
     logo: {
-      imageUrl: logo?.desktop?.url || undefined,
-      imageUrlMobile: logo?.mobile?.url || undefined,
+      imageUrl: logo?.desktop?.url,
+      imageUrlMobile: logo?.mobile?.url,
       alignment: logo?.justifyContent,
       url: navigation.logo?.url,
     },

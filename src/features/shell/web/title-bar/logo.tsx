@@ -1,12 +1,14 @@
 import type { TitleBarProps } from "#features/layouts/web/public.ts";
+import { usePagePreview } from "#platform/web/pages/page-preview.ts";
 import { useSite } from "#platform/web/site/site-context.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./logo.module.css";
 
 export function Logo({ logo }: { logo: TitleBarProps["logo"] }) {
   const { name, branding } = useSite();
-  const wide = logo?.imageUrl ?? branding.logo;
-  const compact = (logo?.imageUrlMobile ?? branding.mobileLogo) || wide;
+  const ofSite = usePagePreview("branding") ?? branding;
+  const wide = logo?.imageUrl || ofSite.logo;
+  const compact = logo?.imageUrlMobile || ofSite.mobileLogo || wide;
   return (
     <Link href={logo?.url || "/"} className={styles.logo} dir="auto">
       {wide || compact ? (

@@ -6,13 +6,10 @@ import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { safeTarget } from "#platform/web/calls/target.ts";
 import { RefusedForm } from "#platform/web/forms/refused-form.tsx";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
-import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
+import { RecordPage } from "#platform/web/pages/record-page.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormActions } from "#ui/forms/form.tsx";
-import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { loadStatusForm } from "../components/load-status-form.ts";
 import { StatusFields } from "../components/status-fields.tsx";
@@ -40,19 +37,10 @@ export default function ChangeStatusPage() {
   const intl = useIntl();
   const form = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
-  const { name, url } = form.discussion;
+  const { url } = form.discussion;
   const title = intl.formatMessage({ id: "statuses.change" });
   return (
-    <PageLayout columns={1} narrow="writing">
-      <PageHead title={title} isUnlisted />
-      <PageHeading
-        title={title}
-        description={
-          <Link href={url}>
-            <bdi>{name}</bdi>
-          </Link>
-        }
-      />
+    <RecordPage title={title} record={form.discussion} narrow="writing">
       <RefusedForm answer={answer} />
       <RouterForm method="post" noValidate>
         <StatusFields {...form} values={answer?.values} />
@@ -65,6 +53,6 @@ export default function ChangeStatusPage() {
           </LinkButton>
         </FormActions>
       </RouterForm>
-    </PageLayout>
+    </RecordPage>
   );
 }

@@ -9,6 +9,7 @@ import { defineWidget, headingOf } from "#features/layouts/server/public.ts";
 import { findRelatedIDs } from "#features/search/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecords } from "#platform/server/records/record-types.ts";
+import { translatorFor } from "#platform/server/translator.ts";
 
 const { title, titleType } = headingOptions;
 
@@ -22,7 +23,8 @@ export const relatedPosts = defineWidget({
     if (!params.discussion) return null;
     const links = await listRelated(ctx, params.discussion, options.limit);
     if (links.length === 0) return null;
-    return { ...headingOf(options, params), links } satisfies LinkPanelProps;
+    const ownTitle = (await translatorFor(ctx))("suggested-content.related");
+    return { ...headingOf(options, params, ownTitle), links } satisfies LinkPanelProps;
   },
 });
 

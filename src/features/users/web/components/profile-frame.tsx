@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
-import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
 import { useSite } from "#platform/web/site/site-context.ts";
-import { useLaterMenuEntries } from "#platform/web/slots/menu.ts";
+import { useLaterMenuEntries } from "#platform/web/slots/use-menu-entries.ts";
 import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import type { User } from "../../contract/resources.ts";
@@ -35,11 +34,8 @@ export function ProfileFrame({ user, children }: ProfileFrameProps) {
 
 function ProfileTabs({ user: { name } }: Pick<ProfileFrameProps, "user">) {
   const intl = useIntl();
-  const may = usePermissionCheck();
   const { pathname } = useLocation();
-  const entries = useLaterMenuEntries("profile").filter(
-    ({ permission }) => !permission || may(permission),
-  );
+  const entries = useLaterMenuEntries("profile");
   if (entries.length < 2) return null;
   const current = entries
     .filter(({ url = "" }) => pathname.startsWith(`${url}/`))

@@ -1,14 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
-import { useSite } from "#platform/web/site/site-context.ts";
-import {
-  type LaterMenuEntry,
-  type SettingsGroup,
-  settingsGroups,
-  useLaterMenuEntries,
-} from "#platform/web/slots/menu.ts";
+import type { LaterMenuEntry } from "#platform/web/slots/menu.ts";
+import { type SettingsGroup, settingsGroups } from "#platform/web/slots/settings-groups.ts";
+import { useLaterMenuEntries } from "#platform/web/slots/use-menu-entries.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./settings-menu.module.css";
@@ -75,12 +70,7 @@ interface Group {
 }
 
 function useSettingsGroups(): Group[] {
-  const may = usePermissionCheck();
-  const { offers } = useSite();
-  const pages = useLaterMenuEntries("settings").filter(
-    ({ permission, offer }) =>
-      (!permission || may(permission)) && (!offer || offers.includes(offer)),
-  );
+  const pages = useLaterMenuEntries("settings");
   const byGroup = Map.groupBy(pages, ({ group = "account" }) => group);
   return settingsGroups.flatMap((group) => {
     const own = byGroup.get(group);

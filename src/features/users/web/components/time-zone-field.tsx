@@ -16,7 +16,6 @@ export function TimeZoneField({ timeZones }: { timeZones: readonly string[] }) {
     if (timeZone !== defaultValue && timeZones.includes(timeZone)) setHere(timeZone);
   }, [defaultValue, timeZones]);
 
-  const known = defaultValue && !timeZones.includes(defaultValue) ? [defaultValue] : [];
   return (
     <FormField
       id="timeZone"
@@ -33,7 +32,7 @@ export function TimeZoneField({ timeZones }: { timeZones: readonly string[] }) {
             )}
           </option>
         )}
-        {[...known, ...timeZones].map((each) => (
+        {timeZones.map((each) => (
           <option key={each} value={each}>
             {spaced(each)}
           </option>

@@ -1,11 +1,8 @@
-import { usePermissionCheck } from "#platform/web/site/permissions.tsx";
-import { useLaterMenuEntries } from "#platform/web/slots/menu.ts";
+import { useLaterMenuEntries } from "#platform/web/slots/use-menu-entries.ts";
 
 const ofStaff = "community.moderate";
 
-export function useStaffTabs(name: string) {
-  const may = usePermissionCheck();
-  return useLaterMenuEntries("profile")
-    .filter(({ permission }) => permission === ofStaff && may(ofStaff))
+export const useStaffTabs = (name: string) =>
+  useLaterMenuEntries("profile")
+    .filter(({ permission }) => permission === ofStaff)
     .map(({ id, nameID, url }) => ({ id, nameID, href: `${url}/${encodeURIComponent(name)}` }));
-}

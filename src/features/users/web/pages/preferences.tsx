@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     params,
   });
   const isSaved = new URL(request.url).searchParams.has("saved");
-  const timeZones = listTimeZones();
+  const timeZones = listTimeZones(String(preferences["users.timeZone"] || "UTC"));
   return { isPrivate, showEmail, locale: locale ?? "", preferences, timeZones, isSaved };
 }
 

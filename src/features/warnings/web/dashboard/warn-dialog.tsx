@@ -1,7 +1,6 @@
-import { use } from "react";
 import { FormattedMessage } from "react-intl";
 import { FormDialog } from "#platform/web/forms/form-dialog.tsx";
-import { loadTextsOf } from "#platform/web/site/load-texts.ts";
+import { useTextsOf } from "#platform/web/site/load-texts.ts";
 import { loadWarningForm } from "./pages/load-warning-form.ts";
 import { WarningFields } from "./warning-fields.tsx";
 
@@ -13,8 +12,7 @@ interface WarnDialogProps {
 }
 
 export function WarnDialog({ name, ...dialog }: WarnDialogProps) {
-  const texts = loadTextsOf("dashboard");
-  if (texts) use(texts);
+  useTextsOf("dashboard");
   return (
     <FormDialog
       {...dialog}

@@ -1,7 +1,7 @@
-import { type FormEvent, use, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
-import { loadTextsOf } from "#platform/web/site/load-texts.ts";
+import { useTextsOf } from "#platform/web/site/load-texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Loader } from "#ui/feedback/loader.tsx";
 import { Message } from "#ui/feedback/message.tsx";
@@ -20,8 +20,7 @@ interface WarnManyDialogProps {
 type Form = Awaited<ReturnType<typeof loadWarningForm>>;
 
 export function WarnManyDialog({ href, isOpen, onClose }: WarnManyDialogProps) {
-  const texts = loadTextsOf("dashboard");
-  if (texts) use(texts);
+  useTextsOf("dashboard");
   const intl = useIntl();
   const { addToast } = useToast();
   const [form, setForm] = useState<Form>();

@@ -10,16 +10,13 @@ import {
 import { requireMember } from "#features/users/web/public.ts";
 import type { Transport } from "#platform/web/calls/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
-import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { serverLoader } from "#platform/web/pages/page-loader.ts";
+import { RecordPage } from "#platform/web/pages/record-page.tsx";
 import { pageRequest } from "#platform/web/site/request-context.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import type { WatchedType, WatchLevel } from "../../contract/resources.ts";
 import { loadMails, type Mails, storeMails } from "../components/category-mails.ts";
 import styles from "../components/watch-form.module.css";
@@ -62,16 +59,7 @@ export default function WatchPage() {
   const isSubmitting = useNavigation().state === "submitting";
   const title = intl.formatMessage({ id: "watches.title" });
   return (
-    <PageLayout columns={1} narrow>
-      <PageHead title={title} isUnlisted />
-      <PageHeading
-        title={title}
-        description={
-          <Link href={url}>
-            <bdi>{name}</bdi>
-          </Link>
-        }
-      />
+    <RecordPage title={title} record={{ name, url }}>
       <Form method="post" className={styles.form} data-asks-unsaved="">
         {answer && <ErrorSummary message={answer.description ?? answer.message} errors={[]} />}
         <RadioGroup
@@ -91,7 +79,7 @@ export default function WatchPage() {
           </Button>
         </div>
       </Form>
-    </PageLayout>
+    </RecordPage>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   layoutFlag,
   newPostOn,
   pagedSeo,
+  translated,
 } from "#features/layouts/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
 import { findKnownTagByUrlcode, tagUrl } from "#features/tags/server/public.ts";
@@ -17,11 +18,9 @@ import { type ListSubject, namedLists } from "../../extension-points.ts";
 import { listChoices, readListChoices } from "../list-choices.ts";
 import { type LoadedPage, loadPage } from "../load-page.ts";
 
-const text = (code: string) => ({ $hydrate: "translate", code });
-
 const categoriesPanel = {
   $hydrate: "react.categories",
-  title: text("discussions.categories"),
+  title: translated("discussions.categories"),
   display: "panel",
   maxDepth: 1,
 };
@@ -66,7 +65,7 @@ export const discussionListView = defineViewType({
         secondaryTop: [
           newPostOn("desktop"),
           categoriesPanel,
-          { $hydrate: "react.tag", title: text("layouts.home.tags") },
+          { $hydrate: "react.tag", title: translated("layouts.home.tags") },
         ],
       },
     ],

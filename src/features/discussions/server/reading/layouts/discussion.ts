@@ -34,8 +34,6 @@ import { discussionData, discussionMeta, oEmbedLinks } from "../../syndication/d
 import { unreadUrl } from "../present.ts";
 import { readingStates } from "../reading-states.ts";
 
-const text = (code: string) => ({ $hydrate: "translate", code });
-
 const params = z.object({
   discussionID: whole(1).optional(),
   commentID: whole(1).optional(),
@@ -134,8 +132,8 @@ export const discussionView = defineViewType({
         secondaryTop: [
           { $hydrate: "react.newpost" },
           { $hydrate: "react.asset.postRail" },
-          { $hydrate: "react.asset.relatedPosts", title: text("suggested-content.related") },
-          { $hydrate: "react.asset.participants", title: text("discussions.participants.title") },
+          { $hydrate: "react.asset.relatedPosts" },
+          { $hydrate: "react.asset.participants" },
         ],
       },
     ],

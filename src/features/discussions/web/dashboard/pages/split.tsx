@@ -1,17 +1,13 @@
-import { use } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useLoaderData, useNavigation } from "react-router";
 import type { FormAnswer } from "#platform/web/pages/page-action.ts";
-import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/pages/page-loader.ts";
-import { loadTextsOf } from "#platform/web/site/load-texts.ts";
+import { RecordPage } from "#platform/web/pages/record-page.tsx";
+import { useTextsOf } from "#platform/web/site/load-texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
-import { PageHeading } from "#ui/layout/page-heading.tsx";
-import { PageLayout } from "#ui/layout/page-layout.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { LinkTabs } from "#ui/navigation/link-tabs.tsx";
 import formStyles from "../../posting/discussion-form.module.css";
@@ -25,23 +21,13 @@ export const clientLoader = browserLoader(loadSplit);
 export const action = moveComments;
 
 export default function SplitPage() {
-  const texts = loadTextsOf("dashboard");
-  if (texts) use(texts);
+  useTextsOf("dashboard");
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "discussions.split" });
-  const { name, url, permissions } = data.discussion;
+  const { permissions } = data.discussion;
   return (
-    <PageLayout columns={1} narrow="writing">
-      <PageHead title={title} isUnlisted />
-      <PageHeading
-        title={title}
-        description={
-          <Link href={url}>
-            <bdi>{name}</bdi>
-          </Link>
-        }
-      />
+    <RecordPage title={title} record={data.discussion} narrow="writing">
       {permissions?.["discussions.split"] ? (
         <>
           <LinkTabs
@@ -62,7 +48,7 @@ export default function SplitPage() {
           <FormattedMessage id="discussions.split.refused" />
         </Message>
       )}
-    </PageLayout>
+    </RecordPage>
   );
 }
 

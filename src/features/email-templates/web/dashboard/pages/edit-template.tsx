@@ -1,13 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useActionData, useLoaderData } from "react-router";
-import type { z } from "zod";
 import {
   backTo,
   DashboardForm,
   DashboardPage,
   DashboardSection,
 } from "#features/dashboard/web/public.ts";
-import type { testOutcomeSchema } from "#features/mail/contract/resources.ts";
+import type { TestEmail } from "#features/mail/web/public.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -22,11 +21,9 @@ import { readTemplate } from "./read-template.ts";
 
 type Templates = typeof import("../../../contract/routes.ts");
 
-interface Done {
+interface Done extends Partial<TestEmail> {
   view?: EmailTemplateView;
   typed?: Readonly<Record<string, string>>;
-  outcome?: z.output<typeof testOutcomeSchema>;
-  to?: string;
 }
 
 export const loader = serverLoader(loadTemplate);

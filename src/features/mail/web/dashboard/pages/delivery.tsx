@@ -13,12 +13,12 @@ import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts"
 import { useViewer } from "#platform/web/site/site-context.ts";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
-import type { mailDomainSchema, testOutcomeSchema } from "../../../contract/resources.ts";
+import type { mailDomainSchema } from "../../../contract/resources.ts";
 import { DomainChecks } from "../domain-checks.tsx";
+import { sendTestEmail, type TestEmail } from "../send-test-email.ts";
 import { TestOutcome } from "../test-outcome.tsx";
 
 type Mails = typeof import("../../../contract/routes.ts");
-type Outcome = z.output<typeof testOutcomeSchema>;
 
 interface Delivery {
   check: { isOk: boolean; message: string; cure: string | null };
@@ -32,19 +32,13 @@ const load: PageLoad<Delivery> = async (transport) => {
 
 export const loader = serverLoader(load);
 
-export const action = formAction<{ outcome: Outcome; to: string }>(
-  async ({ transport, values }) => {
-    const { destinationAddress: to = "" } = values;
-    const body = { destinationAddress: to };
-    return { outcome: await apiOf<Mails>()(transport)("POST /emails/send-test", { body }), to };
-  },
-);
+export const action = formAction<TestEmail>(sendTestEmail);
 
 export default function DeliveryPage() {
   const intl = useIntl();
   const { email } = useViewer();
   const { check, domain } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ outcome?: Outcome; to?: string }>();
+  const answer = useActionData<Partial<TestEmail>>();
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "mails.delivery" })}
