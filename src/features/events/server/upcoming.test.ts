@@ -3,6 +3,7 @@ import { lookUpLayout, panelOf } from "#app/testing/look-up-layout.ts";
 import { testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
+import type { HydratedNode } from "#features/layouts/contract/resources.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { createEvent } from "./factories.ts";
 
