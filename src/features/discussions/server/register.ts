@@ -1,3 +1,4 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import {
   categoryContents,
   categoryListings,
@@ -44,6 +45,7 @@ import { discussionListeners } from "./listeners.ts";
 import { categoryListing, discussionListView } from "./lists/layouts/discussion-list.ts";
 import { listView, viewOfDevice } from "./lists/list-view.ts";
 import { moveContents } from "./moderation/actions/move-contents.ts";
+import { moderationEvent } from "./domain/audit-discussion.ts";
 import { changeRoutes } from "./moderation/routes.ts";
 import { createPost } from "./posting/create-post-view.ts";
 import { ownPostTypes } from "./posting/own-post-types.ts";
@@ -68,6 +70,7 @@ import { discussionTabs, ownTabPresets } from "./widgets/tabs.ts";
 
 export function register(add: Add) {
   add(fixedValues, ...discussionValues);
+  add(auditEventTypes, moderationEvent);
   add(endpoints, ...markRoutes, ...changeRoutes, ...discussionRoutes);
   add(listeners, ...discussionListeners);
   add(rawRoutes, ...feeds, oEmbed);

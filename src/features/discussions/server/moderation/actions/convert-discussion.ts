@@ -18,6 +18,7 @@ import {
   type DiscussionChanges,
   type DiscussionRow,
 } from "../../queries/discussions.ts";
+import { auditUnlessAuthor } from "../../domain/audit-discussion.ts";
 
 /** Fields of the previous type are kept, but not shown. */
 export const convertDiscussion = (
@@ -39,6 +40,11 @@ export const convertDiscussion = (
     const record = { recordType, recordID: discussionID, ...types, place };
     if (given.postMeta !== undefined) await checkInputs(tx, given, record);
     await becomeType(tx, row, postTypeID);
+    if (!isSame)
+      await auditUnlessAuthor(tx, row, {
+        done: "converted",
+        context: { from: row.postTypeID, to: postTypeID },
+      });
     await saveInputs(tx, given, { recordType, recordID: discussionID });
   });
 

@@ -22,6 +22,7 @@ import { movedRowsTag } from "../../lists/moved-rows.ts";
 import { listLeadingTo, repointRedirects } from "../../lists/queries/moved-rows.ts";
 import { changeDiscussion, type DiscussionRow, lockForMerge } from "../../queries/discussions.ts";
 import { keepReading } from "../../reading/keep-reading.ts";
+import { auditDiscussion } from "../../domain/audit-discussion.ts";
 import { checkEach } from "../check-each.ts";
 import { hideDiscussion } from "./delete-discussion.ts";
 
@@ -66,6 +67,11 @@ async function mergeOne(
     mergeInto(tx, source, target, addRedirects),
   );
   await addToPostCounts(tx, { userID: source.insertUserID, discussions: -1, comments: 1 });
+  await auditDiscussion(tx, target, {
+    done: "merged",
+    values: { source: source.name },
+    context: { from: sourceID, userID: source.insertUserID },
+  });
   const comments = source.countComments;
   await lockCounts(tx, [source.categoryID, target.categoryID]);
   await addToCounts(tx, source.categoryID, { discussions: -1, comments: -comments });

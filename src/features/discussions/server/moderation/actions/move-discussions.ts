@@ -24,6 +24,7 @@ import {
   insertDiscussion,
 } from "../../queries/discussions.ts";
 import { carryMarks } from "../../reading/queries/moved-reads.ts";
+import { auditMove } from "../../domain/audit-discussion.ts";
 import { checkEach } from "../check-each.ts";
 import { becomeType, problemWithType } from "./convert-discussion.ts";
 
@@ -80,6 +81,7 @@ async function move(
   await changeDiscussion(tx, discussionID, { categoryID });
   if (addRedirects && row.type !== redirectType)
     await insertDiscussion(tx, redirectTo(tx, row, discussionID));
+  await auditMove(tx, row, categoryID);
   await carryMarks(tx, row);
   await countMoved(tx, row, categoryID);
   await announceDiscussion(tx, { discussionID }, "discussion.updated");

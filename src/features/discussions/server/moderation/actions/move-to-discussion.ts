@@ -9,6 +9,7 @@ import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { canMoveComments } from "../../policy.ts";
 import { lockDiscussions } from "../../queries/discussions.ts";
 import { commentParent } from "../../reading/comment-parent.ts";
+import { auditDiscussion } from "../../domain/audit-discussion.ts";
 import { findSource } from "../find-source.ts";
 
 const recordType = "discussion";
@@ -31,6 +32,11 @@ export async function moveToDiscussion(
       await announce(tx, `discussion:${sourceID}`, "comment.deleted", { commentID, byUserID });
       await tx.emit(commentUpdated, { commentID });
     }
+    await auditDiscussion(tx, destination, {
+      done: "commentsMoved",
+      values: { count: move.commentIDs.length },
+      context: { from: sourceID, commentIDs: move.commentIDs },
+    });
     return discussionUrl(destination);
   });
 }

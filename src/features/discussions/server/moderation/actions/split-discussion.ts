@@ -32,6 +32,7 @@ import { bodyColumns } from "../../posting/body-columns.ts";
 import { noteDiscussions } from "../../posting/note-discussions.ts";
 import { type DiscussionRow, findDiscussion, insertDiscussion } from "../../queries/discussions.ts";
 import { keepReading } from "../../reading/keep-reading.ts";
+import { auditDiscussion } from "../../domain/audit-discussion.ts";
 import { findSource } from "../find-source.ts";
 
 interface Split {
@@ -76,6 +77,15 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
       rendered,
       commentIDs,
     });
+    await auditDiscussion(
+      tx,
+      { discussionID, insertUserID: before.insertUserID },
+      {
+        done: "split",
+        values: { count: moved },
+        context: { from: before.discussionID, commentIDs: [...commentIDs] },
+      },
+    );
     const places = [before.categoryID, newPost.categoryID];
     await lockCounts(tx, places);
     await addToCounts(tx, before.categoryID, { comments: -moved });

@@ -38,6 +38,7 @@ import { checkEdit } from "../../domain/check-edit.ts";
 import { getVisibleDiscussion, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { redirectType } from "../../domain/redirect.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
+import { auditMove } from "../../domain/audit-discussion.ts";
 import { canMove, canMoveOwn } from "../../policy.ts";
 import {
   type BodyColumns,
@@ -76,6 +77,8 @@ export async function updateDiscussion(
         if (now.categoryID !== row.categoryID) await checkChanges(tx, now, changes);
       },
     });
+    const { categoryID = row.categoryID } = changes;
+    if (categoryID !== row.categoryID) await auditMove(tx, row, categoryID);
   });
   return undefined;
 }
