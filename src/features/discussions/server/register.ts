@@ -36,6 +36,7 @@ import {
   tagRecounter,
 } from "./counts/recounters.ts";
 import { channels } from "./domain/announce-discussion.ts";
+import { moderationEvent } from "./domain/audit-discussion.ts";
 import { describeDiscussions } from "./domain/describe-discussions.ts";
 import { discussionStates, searchedDiscussions } from "./domain/search-type.ts";
 import { discussionErasure } from "./erasure/actions/erase-author.ts";
@@ -45,7 +46,6 @@ import { discussionListeners } from "./listeners.ts";
 import { categoryListing, discussionListView } from "./lists/layouts/discussion-list.ts";
 import { listView, viewOfDevice } from "./lists/list-view.ts";
 import { moveContents } from "./moderation/actions/move-contents.ts";
-import { moderationEvent } from "./domain/audit-discussion.ts";
 import { changeRoutes } from "./moderation/routes.ts";
 import { createPost } from "./posting/create-post-view.ts";
 import { ownPostTypes } from "./posting/own-post-types.ts";

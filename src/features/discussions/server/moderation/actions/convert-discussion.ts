@@ -8,6 +8,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { checkInputs, saveInputs } from "#platform/server/records/record-inputs.ts";
 import { discussionUpdated } from "../../../contract/events.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
+import { auditUnlessAuthor } from "../../domain/audit-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { findPostType, resolveType } from "../../domain/post-types.ts";
 import { typeFollowers } from "../../extension-points.ts";
@@ -18,7 +19,6 @@ import {
   type DiscussionChanges,
   type DiscussionRow,
 } from "../../queries/discussions.ts";
-import { auditUnlessAuthor } from "../../domain/audit-discussion.ts";
 
 /** Fields of the previous type are kept, but not shown. */
 export const convertDiscussion = (

@@ -11,6 +11,7 @@ import {
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { countCommentators } from "../../counts/queries/count-by-user.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
+import { auditUnlessAuthor } from "../../domain/audit-discussion.ts";
 import { getInVisibleCategory, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { redirectType } from "../../domain/redirect.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
@@ -23,7 +24,6 @@ import {
   findDiscussion,
   lockDiscussion,
 } from "../../queries/discussions.ts";
-import { auditUnlessAuthor } from "../../domain/audit-discussion.ts";
 
 export const deleteDiscussion = (ctx: Ctx, discussionID: number, reason: string | undefined) =>
   ctx.transaction(async (tx) => {

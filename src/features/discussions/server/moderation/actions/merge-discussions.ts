@@ -16,13 +16,13 @@ import { noteMerged } from "#platform/server/records/merged-records.ts";
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
+import { auditDiscussion } from "../../domain/audit-discussion.ts";
 import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { redirectColumns, redirectType } from "../../domain/redirect.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
 import { listLeadingTo, repointRedirects } from "../../lists/queries/moved-rows.ts";
 import { changeDiscussion, type DiscussionRow, lockForMerge } from "../../queries/discussions.ts";
 import { keepReading } from "../../reading/keep-reading.ts";
-import { auditDiscussion } from "../../domain/audit-discussion.ts";
 import { checkEach } from "../check-each.ts";
 import { hideDiscussion } from "./delete-discussion.ts";
 

@@ -13,6 +13,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { runEach } from "#platform/server/http/endpoints/run-each.ts";
 import { discussionUpdated } from "../../../contract/events.ts";
 import { announceDiscussion, announceInList } from "../../domain/announce-discussion.ts";
+import { auditMove } from "../../domain/audit-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { redirectTo, redirectType } from "../../domain/redirect.ts";
 import { canMove } from "../../policy.ts";
@@ -24,7 +25,6 @@ import {
   insertDiscussion,
 } from "../../queries/discussions.ts";
 import { carryMarks } from "../../reading/queries/moved-reads.ts";
-import { auditMove } from "../../domain/audit-discussion.ts";
 import { checkEach } from "../check-each.ts";
 import { becomeType, problemWithType } from "./convert-discussion.ts";
 

@@ -4,12 +4,12 @@ import { checkMayCommentOn, moveComments } from "#features/comments/server/publi
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/announce.ts";
+import { auditDiscussion } from "../../domain/audit-discussion.ts";
 import { discussionUrl } from "../../domain/discussion-url.ts";
 import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { canMoveComments } from "../../policy.ts";
 import { lockDiscussions } from "../../queries/discussions.ts";
 import { commentParent } from "../../reading/comment-parent.ts";
-import { auditDiscussion } from "../../domain/audit-discussion.ts";
 import { findSource } from "../find-source.ts";
 
 const recordType = "discussion";

@@ -23,6 +23,7 @@ import { discussionCreated } from "../../../contract/events.ts";
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion, announceInList } from "../../domain/announce-discussion.ts";
+import { auditDiscussion } from "../../domain/audit-discussion.ts";
 import { discussionUrl } from "../../domain/discussion-url.ts";
 import { getVisibleDiscussion, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { checkStarted, findPostType, resolveType } from "../../domain/post-types.ts";
@@ -32,7 +33,6 @@ import { bodyColumns } from "../../posting/body-columns.ts";
 import { noteDiscussions } from "../../posting/note-discussions.ts";
 import { type DiscussionRow, findDiscussion, insertDiscussion } from "../../queries/discussions.ts";
 import { keepReading } from "../../reading/keep-reading.ts";
-import { auditDiscussion } from "../../domain/audit-discussion.ts";
 import { findSource } from "../find-source.ts";
 
 interface Split {

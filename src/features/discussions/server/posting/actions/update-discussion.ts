@@ -34,11 +34,11 @@ import type { DiscussionPatch, DiscussionPost } from "../../../contract/resource
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
+import { auditMove } from "../../domain/audit-discussion.ts";
 import { checkEdit } from "../../domain/check-edit.ts";
 import { getVisibleDiscussion, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { redirectType } from "../../domain/redirect.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
-import { auditMove } from "../../domain/audit-discussion.ts";
 import { canMove, canMoveOwn } from "../../policy.ts";
 import {
   type BodyColumns,
