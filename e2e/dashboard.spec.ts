@@ -123,6 +123,8 @@ test("Without scripts a member is added, changed and deleted", async ({ openScri
   const page = await openScriptless(site.cookies);
   const main = page.within("main");
   await page.open("/dashboard/users/add");
+  expect(main.text()).toContain("Moderator");
+  expect(main.text()).not.toMatch(/Guest|Unconfirmed/);
   await main.press("Add member", { Name: "x" });
   expect(page.texts("[role=alert]")).toEqual([expect.stringMatching(/\w/)]);
   expect(main.value("Name")).toBe("x");

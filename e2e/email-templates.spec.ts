@@ -42,6 +42,10 @@ test("An email is looked at and saved without scripts, and not over what somebod
   await page.press("Save anyway");
   expect(page.value("Subject")).toBe("Come in");
   expect(await subject()).toBe("Come in");
+  for (const unknown of ["999999", "nothing"]) {
+    await page.open(`/dashboard/email-templates/${unknown}`);
+    expect(page.heading()).toContain("Not Found");
+  }
 });
 
 test("With scripts, too, what was typed waits for a decision", async ({

@@ -148,14 +148,14 @@ test.describe("with a form that is refused first", () => {
     const { discussionID } = await makeDiscussion(site, "Two subjects", ["Of one", "Of another"]);
     await page.goto(`/post/split/${discussionID}`);
     await waitForScripts(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move, split or merge");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move comments");
     await expectAccessible(page);
     await page.getByLabel("Title").fill("Another subject");
-    await page.getByRole("button", { name: "Split", exact: true }).click();
+    await page.getByRole("button", { name: "Move", exact: true }).click();
     await expect(page.getByRole("alert").first()).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue("Another subject");
     await page.getByRole("checkbox", { name: /Of another/ }).check();
-    await page.getByRole("button", { name: "Split", exact: true }).click();
+    await page.getByRole("button", { name: "Move", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Another subject");
     await expect(page.getByText("Of another")).toBeVisible();
     await expect(page.getByText("Of one")).toHaveCount(0);
@@ -163,7 +163,7 @@ test.describe("with a form that is refused first", () => {
     const plain = await openScriptless(site.cookies);
     const main = plain.within("main");
     await plain.open(`/post/split/${discussionID}`);
-    await main.press("Split", { "[name=name]": "One subject", "[name=commentIDs]": true });
+    await main.press("Move", { "[name=name]": "One subject", "[name=commentIDs]": true });
     expect(plain.heading()).toBe("One subject");
     expect(main.text()).toContain("Of one");
   });

@@ -80,7 +80,7 @@ test("Comments are ticked in the thread and move to another post, found by its t
   await page.goto(url);
   await waitForScripts(page);
   await page.getByRole("button", { name: "Options" }).click();
-  await page.getByRole("link", { name: "Move, split or merge" }).click();
+  await page.getByRole("link", { name: "Move comments" }).click();
   const boxOf = (commentID: number) => page.locator(`#Comment_${commentID} > div > label > input`);
   await boxOf(parent).check();
   await boxOf(reply).check();
@@ -88,12 +88,19 @@ test("Comments are ticked in the thread and move to another post, found by its t
   await boxOf(reply).press("Escape");
   await expect(page.getByText("2 comments selected")).toBeHidden();
   await page.getByRole("button", { name: "Options" }).click();
-  await page.getByRole("link", { name: "Move, split or merge" }).click();
+  await page.getByRole("link", { name: "Move comments" }).click();
   await boxOf(parent).check();
   await boxOf(reply).check();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 720 });
+  const bar = await page.getByRole("group", { name: "Move comments" }).boundingBox();
+  expect(bar?.height).toBeLessThan(130);
+  const photo = await page.locator(`#Comment_${parent} > article > :first-child`).boundingBox();
+  const tick = await page.locator(`#Comment_${parent} > div > label`).boundingBox();
+  expect(tick?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 375));
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Move to another post" }).click();
-  const dialog = page.getByRole("dialog", { name: "Move to another post" });
+  const dialog = page.getByRole("dialog", { name: "Move 2 comments to another post" });
   await dialog.getByRole("combobox").fill("Boats for sale");
   await dialog.getByRole("option", { name: /Boats for sale here/ }).click();
   await expect(
@@ -135,7 +142,8 @@ test("A post is merged into another one by its address, without scripts too", as
   await page.goto(first.url);
   await waitForScripts(page);
   await page.getByRole("button", { name: "Options" }).click();
-  await page.getByRole("link", { name: "Move, split or merge" }).click();
+  await page.getByRole("link", { name: "Move comments" }).click();
+  await expect(page.getByRole("button", { name: "Move to another post" })).toHaveCount(0);
   await page.getByRole("button", { name: "Merge whole post" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge whole post" });
   await dialog.getByRole("combobox").fill(target.url);
@@ -157,7 +165,7 @@ test("A post is merged into another one by its address, without scripts too", as
   expect(main.text()).toContain("The selected comments move to the other post.");
   await main.press("Move", { "[name=destination]": "The larger", "[name=commentIDs]": true });
   expect(main.text()).toContain(`The larger harbour (/discussion/${target.discussionID})`);
-  expect(plain.heading()).toBe("Move, split or merge");
+  expect(plain.heading()).toBe("Move comments");
   await main.press("Move", {
     "[name=destination]": "The larger harbour",
     "[name=commentIDs]": true,

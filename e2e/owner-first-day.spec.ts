@@ -12,7 +12,9 @@ test("An owner invites several at once, and a link for many fills the form of wh
   memberPage: page,
   browser,
   site,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 422/);
   await page.goto("/dashboard/invites");
   await waitForScripts(page);
   const main = page.getByRole("main");
@@ -21,8 +23,13 @@ test("An owner invites several at once, and a link for many fills the form of wh
   await expect(main.getByText("This site sends no email.")).toBeVisible();
   await expect(main.getByText("due@example.com")).toBeVisible();
   await expect(main.getByLabel("Email addresses")).toHaveValue("nobody");
-  await expect(page.getByRole("alert")).toContainText("nobody: ");
+  await expect(page.getByRole("alert")).toContainText("nobody: Enter an email address");
   await main.getByLabel("Email addresses").fill("");
+  await main.getByLabel("People per link").fill("5000");
+  await main.getByRole("button", { name: "Invite" }).click();
+  await expect(
+    page.getByRole("alert").getByRole("link", { name: "People per link: Enter a smaller number." }),
+  ).toHaveAttribute("href", "#maxUses");
   await main.getByLabel("People per link").fill("2");
   await main.getByLabel("Expires after").selectOption("30 days");
   await main.getByRole("button", { name: "Invite" }).click();

@@ -88,7 +88,7 @@ test("A service of SAML is set up by its metadata and tested; people sign in by 
   await look(person, "saml-refused");
   provider.bent = { nameIDFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:transient" };
   await person.getByRole("link", { name: "Try again" }).click();
-  await expect(person.getByText("did not say lastingly who you are")).toBeVisible();
+  await expect(person.getByText("did not send a permanent identifier for you")).toBeVisible();
   provider.bent = {};
   await person.goto(`${own.address}/entry/signin?target=/categories`);
   await person.getByRole("link", { name: "Sign in with University" }).click();

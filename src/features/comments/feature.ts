@@ -7,6 +7,7 @@ export const feature = defineFeature({
   name: "comments",
   summary: "Comments on discussions and other records: threads, revisions, moderation",
   dependsOn: [
+    "audit-logs",
     "imports",
     "settings",
     "layouts",

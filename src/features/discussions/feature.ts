@@ -8,6 +8,7 @@ export const feature = defineFeature({
   name: "discussions",
   summary: "Discussions, questions and ideas: lists, reading, posting, moderation, feeds",
   dependsOn: [
+    "audit-logs",
     "imports",
     "settings",
     "locales",

@@ -8,7 +8,7 @@ export const perHour = defineSetting({
   schema: z.int().min(1).max(100_000).meta({ unit: "perHour" }),
   default: 500,
   label: "Maximum records per rule",
-  description: "The rest follow later.",
+  description: "Records beyond this limit are processed later.",
   readableBy: "site.manage",
   writableBy: "site.manage",
 });

@@ -1,3 +1,4 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { recounters } from "#features/imports/server/public.ts";
 import { widgets } from "#features/layouts/server/public.ts";
 import { searchTypes } from "#features/search/server/public.ts";
@@ -11,6 +12,7 @@ import { searchedComments } from "./domain/search-type.ts";
 import { commentErasure } from "./erasure/actions/erase-author.ts";
 import { commentRecounter } from "./importing/comment-recounter.ts";
 import { commentListeners } from "./listeners.ts";
+import { moderationEvent } from "./moderation/audit-comment.ts";
 import { composerPlace } from "./posting/composer-place.ts";
 import { readingView } from "./reading/reading-view.ts";
 import { commentRecord } from "./records.ts";
@@ -25,6 +27,7 @@ import {
 import { createCommentForm, postCommentThread, postRail } from "./widgets.ts";
 
 export function register(add: Add) {
+  add(auditEventTypes, moderationEvent);
   add(endpoints, ...routes);
   add(listeners, ...commentListeners);
   add(userErasers, commentErasure.eraser);

@@ -1,3 +1,4 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import {
   categoryContents,
   categoryListings,
@@ -35,6 +36,7 @@ import {
   tagRecounter,
 } from "./counts/recounters.ts";
 import { channels } from "./domain/announce-discussion.ts";
+import { moderationEvent } from "./domain/audit-discussion.ts";
 import { describeDiscussions } from "./domain/describe-discussions.ts";
 import { discussionStates, searchedDiscussions } from "./domain/search-type.ts";
 import { discussionErasure } from "./erasure/actions/erase-author.ts";
@@ -68,6 +70,7 @@ import { discussionTabs, ownTabPresets } from "./widgets/tabs.ts";
 
 export function register(add: Add) {
   add(fixedValues, ...discussionValues);
+  add(auditEventTypes, moderationEvent);
   add(endpoints, ...markRoutes, ...changeRoutes, ...discussionRoutes);
   add(listeners, ...discussionListeners);
   add(rawRoutes, ...feeds, oEmbed);

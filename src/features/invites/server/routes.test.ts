@@ -100,13 +100,25 @@ describe("an invitation by mail", () => {
     expectError(await accept("Thief", code, { email: "known@example.org" }), 409, "email");
   });
 
+  test("says that a member has the email only to those who see emails of members", async () => {
+    const email = "joined@example.org";
+    await createUser(site.ctx(), { email });
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    expectError(await invite(cookie, { email }), 409, "email");
+    expect((await invite((await signInAs(site.ctx())).cookie, { email })).status).toBe(201);
+  });
+
   test.each([
     "not an address",
     "a@example.org, b@example.org",
     "a@example.org\r\nBcc: b@example.org",
   ])("is refused to %j", async (email) => {
     const { cookie } = await signInAs(site.ctx());
-    expectError(await invite(cookie, { email }), 422, "email");
+    const refused = await invite(cookie, { email });
+    expectError(refused, 422, "email");
+    expect(refused.body.errors[0].message).toBe(
+      "Enter an email address, such as name@example.org.",
+    );
   });
 });
 

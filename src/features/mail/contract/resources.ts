@@ -18,7 +18,7 @@ export const mailAddress = () =>
     .string()
     .trim()
     .max(254)
-    .regex(pattern, "Enter an email address.")
+    .regex(pattern, "Enter an email address, such as name@example.org.")
     .transform((address) => {
       const at = address.lastIndexOf("@");
       return address.slice(0, at) + address.slice(at).toLowerCase();

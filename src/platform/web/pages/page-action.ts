@@ -59,18 +59,9 @@ export const formAction =
   };
 
 function toFormAnswer(error: ApiError, lists: Lists): FormAnswer {
-  const {
-    description,
-    status,
-    errors = [],
-    code,
-    methods,
-    redirectUrl,
-    question,
-    ...body
-  } = error.toBody();
+  const { description, status, errors = [], code, methods, redirectUrl, question } = error.toBody();
   // For expired sessions the description says what to do.
-  const message = status === 401 && description ? description : body.message;
+  const message = status === 401 && description ? description : withWait(error);
   const detail = description === undefined ? {} : { description };
   const redirect = typeof redirectUrl === "string" ? { redirectUrl } : {};
   const confirmation = typeof question === "string" ? { question } : {};
@@ -86,6 +77,12 @@ function toFormAnswer(error: ApiError, lists: Lists): FormAnswer {
   };
   if (typeof code !== "string") return answer;
   return { ...answer, code, ...(Array.isArray(methods) ? { methods } : {}) };
+}
+
+/** For too many requests, the description says how long to wait. */
+export function withWait(error: ApiError): string {
+  const { status, message, description } = error.toBody();
+  return status === 429 && description ? `${message} ${description}` : message;
 }
 
 /** On errors the page asks for the identity again. */

@@ -54,7 +54,7 @@ export function DashboardPage(props: DashboardPageProps) {
           <Breadcrumbs crumbs={above} />
         </div>
       )}
-      <PageHeading title={title} description={description} actions={actions} />
+      <PageHeading title={<bdi>{title}</bdi>} description={description} actions={actions} />
       <div className={styles.content}>
         <Notice done={notice && done}>{notice}</Notice>
         {children}

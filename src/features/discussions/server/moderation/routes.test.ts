@@ -189,7 +189,10 @@ describe("POST /discussions/split", () => {
       return (await read(newPostUrl.split("/")[2])).body;
     };
     expect(starterID).not.toBe(userID);
-    expect(await split(commentIDs[0], {})).toMatchObject({ insertUserID: starterID });
+    expect(await split(commentIDs[0], {})).toMatchObject({
+      insertUserID: starterID,
+      body: expect.stringMatching(/^<p>Split from <a [^>]+>Source<\/a><\/p>\s*$/),
+    });
     expect(await split(commentIDs[1], { body: "I confess" })).toMatchObject({
       insertUserID: userID,
     });

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, use, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import { FormDialog } from "#platform/web/forms/form-dialog.tsx";
@@ -57,7 +57,9 @@ function Selection({ subject, href, onClose }: SelectProps) {
   const isFull = ids.length >= maxSelected;
   const toggle = (id: number) =>
     setIDs((last) => (last.includes(id) ? last.filter((each) => each !== id) : [...last, id]));
-  const ask = (way: Way) => () => setDialog({ way, isOpen: true });
+  const offered = (ids.length > 0 ? (["existing", "new"] as const) : (["merge"] as const)).filter(
+    (way) => mayMove(permissions, way),
+  );
   return (
     <>
       {places.map((place) => (
@@ -85,20 +87,12 @@ function Selection({ subject, href, onClose }: SelectProps) {
               values={{ count: ids.length }}
             />
           </span>
-          {mayMove(permissions, "existing") && (
-            <Action isOff={ids.length === 0} onClick={ask("existing")}>
-              <FormattedMessage id="discussions.split.existing" />
-            </Action>
-          )}
-          <Action isOff={ids.length === 0} onClick={ask("new")}>
-            <FormattedMessage id="discussions.split.new" />
-          </Action>
-          {mayMove(permissions, "merge") && (
-            <Action onClick={ask("merge")}>
-              <FormattedMessage id="discussions.split.merge" />
-            </Action>
-          )}
-          <Button variant="text" size="medium" onClick={onClose}>
+          {offered.map((way) => (
+            <Button key={way} size="medium" onClick={() => setDialog({ way, isOpen: true })}>
+              <FormattedMessage id={`discussions.split.${way}`} />
+            </Button>
+          ))}
+          <Button variant="text" size="medium" className={styles.cancel} onClick={onClose}>
             <FormattedMessage id="ui.cancel" />
           </Button>
         </div>,
@@ -107,6 +101,7 @@ function Selection({ subject, href, onClose }: SelectProps) {
       {dialog && (
         <MoveDialog
           way={dialog.way}
+          count={ids.length}
           href={`${href}?way=${dialog.way}&ids=${ids.join()}`}
           isOpen={dialog.isOpen}
           onClose={closeDialog}
@@ -115,19 +110,6 @@ function Selection({ subject, href, onClose }: SelectProps) {
     </>
   );
 }
-
-interface ActionProps {
-  isOff?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** Stays focusable while nothing is ticked. */
-const Action = ({ isOff = false, onClick, children }: ActionProps) => (
-  <Button size="medium" aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick}>
-    {children}
-  </Button>
-);
 
 interface TickProps {
   place: TickPlace;
@@ -154,16 +136,23 @@ function Tick({ place: { element, author }, isTicked, isOff, onToggle }: TickPro
 
 interface MoveDialogProps {
   way: Way;
+  count: number;
   href: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-const MoveDialog = ({ way, ...props }: MoveDialogProps) => (
+const MoveDialog = ({ way, count, ...props }: MoveDialogProps) => (
   <FormDialog
     {...props}
     load={loadSplit}
-    title={<FormattedMessage id={`discussions.split.${way}`} />}
+    title={
+      way === "merge" ? (
+        <FormattedMessage id="discussions.split.merge" />
+      ) : (
+        <FormattedMessage id={`discussions.split.${way}.title`} values={{ count }} />
+      )
+    }
     submitLabel={<FormattedMessage id={`discussions.split.${way}.do`} />}
     done={<FormattedMessage id={`discussions.split.${way}.done`} />}
   >

@@ -8,7 +8,7 @@ import {
 import { audit } from "#features/audit-logs/server/public.ts";
 import { isMailConfigured, requireRoom, sendMail } from "#features/mail/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
-import { findUser } from "#features/users/server/public.ts";
+import { findUser, findUserIDsByEmail, seesFullProfiles } from "#features/users/server/public.ts";
 import { invalid, notFound, say, taken, tooManyRequests } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
@@ -47,6 +47,7 @@ export async function createInvite(ctx: Ctx, input: InviteInput): Promise<Invite
   if (email !== null) {
     await throttle(ctx, ...mailsTo(ctx, email));
     await checkAddress(ctx, email);
+    await refuseMembers(ctx, email);
   }
   const mailedTo = (await isMailConfigured(ctx)) ? email : null;
   return ctx.transaction(async (tx) => {
@@ -73,6 +74,12 @@ export async function createInvite(ctx: Ctx, input: InviteInput): Promise<Invite
     });
     return row;
   });
+}
+
+/** Only for those who see the addresses of members anyway. */
+async function refuseMembers(ctx: Ctx, email: string) {
+  if (seesFullProfiles(ctx.viewer) && (await findUserIDsByEmail(ctx, email)).length > 0)
+    throw taken("email", "A member already has this email address.");
 }
 
 async function daysOf(ctx: Ctx, { days }: InviteInput): Promise<number> {

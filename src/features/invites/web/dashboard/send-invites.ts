@@ -4,7 +4,7 @@ import { type ApiError, type FieldError, invalid } from "#platform/contract/erro
 import { apiOf } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import { reauthenticationRequired } from "#platform/web/pages/confirmation.ts";
-import type { FormAnswer, FormCall } from "#platform/web/pages/page-action.ts";
+import { type FormAnswer, type FormCall, withWait } from "#platform/web/pages/page-action.ts";
 
 type Invites = typeof import("../../contract/routes.ts");
 
@@ -73,12 +73,11 @@ function answerOf({ values, lists }: FormCall, failures: readonly Failure[], par
   return data(answer, { status: partly.countSent > 0 ? 200 : 422 });
 }
 
-/** Names the address, since the field has several. */
+/** Names the address, since the field has several. A limit concerns them all. */
 function errorsOf({ email, error }: Failure): FieldError[] {
-  const {
-    status,
-    message,
-    errors = [{ field: "email", code: "invalid", message, status }],
-  } = error.toBody();
-  return errors.map((each) => ({ ...each, field: "email", message: `${email}: ${each.message}` }));
+  const { status, message, errors } = error.toBody();
+  const refusal = { field: "email", code: "invalid", status };
+  if (status === 429) return [{ ...refusal, message: withWait(error) }];
+  const named = errors ?? [{ ...refusal, message }];
+  return named.map((each) => ({ ...each, field: "email", message: `${email}: ${each.message}` }));
 }

@@ -84,7 +84,8 @@ export async function storeMail<Data>(
 
 function parseAddress(text: string): string {
   const result = mailAddress().safeParse(text);
-  if (!result.success) throw invalid({ field: "email", message: "Enter an email address." });
+  if (!result.success)
+    throw invalid({ field: "email", message: "Enter an email address, such as name@example.org." });
   return result.data;
 }
 

@@ -41,6 +41,21 @@ test.for([
     "contact is not valid.",
   ],
   [
+    z.strictObject({ code: z.string().regex(/^a/) }),
+    { code: "x" },
+    "code must be in another form.",
+  ],
+  [
+    z.strictObject({ code: z.string().regex(/^a/, "Begin with an a.") }),
+    { code: "x" },
+    "Begin with an a.",
+  ],
+  [
+    z.strictObject({ code: z.string().regex(/^a/, "must begin with an a") }),
+    { code: "x" },
+    "code must begin with an a",
+  ],
+  [
     z.strictObject({ expand: expand(["user"]) }),
     { expand: "x" },
     "expand must be one of user, -user, all, users, users.ssoID, users.extended, users.signature, crawl, postFields.",

@@ -70,10 +70,13 @@ function textOf(issue: Issue): string {
   const last = issue.path.findLast((part) => typeof part === "string");
   const name = last === undefined ? "The body" : safeName(last);
   if (isMissing(issue)) return `${name} is required.`;
-  if (issue.code === "custom")
+  if (issue.code === "custom" || isPatternWithMessage(issue))
     return issue.message.startsWith("must ") ? `${name} ${issue.message}` : issue.message;
   return `${name} ${requirementOf(issue)}.`;
 }
+
+const isPatternWithMessage = (issue: Issue) =>
+  issue.code === "invalid_format" && issue.format === "regex" && !zodMessage.test(issue.message);
 
 const unitNames: Record<string, readonly [string, string]> = {
   string: ["character", "characters"],

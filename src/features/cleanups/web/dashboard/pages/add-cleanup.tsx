@@ -45,9 +45,7 @@ export default function AddCleanupPage() {
     <DashboardPage
       title={intl.formatMessage({ id: "cleanups.add" }, { name: user.name })}
       description={
-        <>
-          <UserLink user={user} /> <FormattedMessage id="cleanups.add.text" />
-        </>
+        <FormattedMessage id="cleanups.add.text" values={{ name: <UserLink user={user} /> }} />
       }
       above={cleanupsAbove(intl)}
     >

@@ -15,6 +15,7 @@ import { lockWithRecord } from "../../domain/lock-with-record.ts";
 import { getSource } from "../../domain/parents.ts";
 import { canDelete, canRestore, mayDeleteOthers } from "../../policy.ts";
 import { addToReplyCounts, type CommentRow, changeComment } from "../../queries/comments.ts";
+import { auditUnlessAuthor } from "../audit-comment.ts";
 
 interface Deletion {
   reason?: string;
@@ -32,6 +33,7 @@ async function removeIfAllowed(tx: TransactionCtx, foundComment: FoundComment, d
   if (!canDelete(tx.viewer, foundComment.comment, foundComment.parent))
     throw forbidden(["comments.delete"]);
   await remove(tx, foundComment, deletion);
+  await auditUnlessAuthor(tx, foundComment, { done: "deleted", reason: deletion.reason });
 }
 
 /** Without a permission check, which is up to the caller; no effect if already deleted. */
@@ -109,15 +111,20 @@ export async function deleteComments(
 }
 
 export const restoreComment = (ctx: Ctx, commentID: number) =>
-  restoreIf(ctx, commentID, canRestore);
+  ctx.transaction(async (tx) => {
+    const foundComment = await restoreIf(tx, commentID, canRestore);
+    await auditUnlessAuthor(tx, foundComment, { done: "restored" });
+  });
 
 /** Without a permission check, which is up to the caller. */
-export const restoreUnchecked = (tx: TransactionCtx, commentID: number) =>
-  restoreIf(tx, commentID, () => true);
+export async function restoreUnchecked(tx: TransactionCtx, commentID: number): Promise<void> {
+  await restoreIf(tx, commentID, () => true);
+}
 
 const restoreIf = (ctx: Ctx, commentID: number, mayRestore: typeof canRestore) =>
   ctx.transaction(async (tx) => {
-    const { comment, parent, source } = await lockDeletedComment(tx, commentID);
+    const foundComment = await lockDeletedComment(tx, commentID);
+    const { comment, parent, source } = foundComment;
     if (!mayRestore(tx.viewer, comment, parent)) throw forbidden(["comments.delete"]);
     if (!comment.dateDeleted) throw conflict("This comment is not deleted.");
     const restored = { dateDeleted: null, deleteUserID: null, deleteReason: null };
@@ -127,4 +134,5 @@ const restoreIf = (ctx: Ctx, commentID: number, mayRestore: typeof canRestore) =
     await announceComment(tx, parent, "comment.updated", commentID);
     await tx.emit(commentUpdated, { commentID });
     await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
+    return foundComment;
   });

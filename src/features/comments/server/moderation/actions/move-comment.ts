@@ -14,6 +14,7 @@ import type { CommentParent } from "../../extension-points.ts";
 import { mayEditOthers, mayMoveTo } from "../../policy.ts";
 import { lockComment } from "../../queries/comments.ts";
 import { commentFlood } from "../../settings.ts";
+import { auditUnlessAuthor } from "../audit-comment.ts";
 import { lockAllOf, measureSubtree } from "../queries.ts";
 import { moveComments, reparentComment } from "./move-comments.ts";
 
@@ -94,10 +95,11 @@ export async function findTarget(
 
 async function put(
   tx: TransactionCtx,
-  { comment: { commentID }, parent, source }: FoundComment,
+  { comment, parent, source }: FoundComment,
   target: FoundParent,
   { parentCommentID = null }: Place,
 ) {
+  const { commentID } = comment;
   const [from, to] = [parent.recordID, target.parent.recordID];
   await source.lock(tx, [from, to]);
   await checkMayComment(tx, target);
@@ -115,6 +117,7 @@ async function put(
       if (parentCommentID !== null) await answer(tx, commentID, target, parentCommentID);
     });
     await announceComment(tx, parent, "comment.deleted", commentID);
+    await auditUnlessAuthor(tx, { comment, parent: target.parent }, { done: "moved" });
   }
   await tx.emit(commentUpdated, { commentID });
 }

@@ -8,6 +8,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { checkInputs, saveInputs } from "#platform/server/records/record-inputs.ts";
 import { discussionUpdated } from "../../../contract/events.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
+import { auditUnlessAuthor } from "../../domain/audit-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { findPostType, resolveType } from "../../domain/post-types.ts";
 import { typeFollowers } from "../../extension-points.ts";
@@ -39,6 +40,11 @@ export const convertDiscussion = (
     const record = { recordType, recordID: discussionID, ...types, place };
     if (given.postMeta !== undefined) await checkInputs(tx, given, record);
     await becomeType(tx, row, postTypeID);
+    if (!isSame)
+      await auditUnlessAuthor(tx, row, {
+        done: "converted",
+        context: { from: row.postTypeID, to: postTypeID },
+      });
     await saveInputs(tx, given, { recordType, recordID: discussionID });
   });
 

@@ -11,6 +11,7 @@ import {
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { countCommentators } from "../../counts/queries/count-by-user.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
+import { auditUnlessAuthor } from "../../domain/audit-discussion.ts";
 import { getInVisibleCategory, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { redirectType } from "../../domain/redirect.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
@@ -39,6 +40,7 @@ export const deleteUnlessDeleted = (ctx: Ctx, discussionID: number) =>
 async function deleteIfAllowed(tx: TransactionCtx, row: DiscussionRow, reason: string | undefined) {
   if (!canDelete(tx.viewer, row)) throw forbidden(["discussions.delete"]);
   await deleteLocked(tx, row, { deleteReason: reason ?? null });
+  await auditUnlessAuthor(tx, row, { done: "deleted", context: reason ? { note: reason } : {} });
 }
 
 /** Without a permission check, which is up to the caller. */
@@ -71,11 +73,15 @@ async function countAgain(tx: TransactionCtx, row: DiscussionRow, by: 1 | -1) {
 }
 
 export const restoreDiscussion = (ctx: Ctx, discussionID: number) =>
-  restoreIf(ctx, discussionID, canRestore);
+  ctx.transaction(async (tx) => {
+    const row = await restoreIf(tx, discussionID, canRestore);
+    await auditUnlessAuthor(tx, row, { done: "restored" });
+  });
 
 /** Without a permission check, which is up to the caller. */
-export const restoreUnchecked = (tx: TransactionCtx, discussionID: number) =>
-  restoreIf(tx, discussionID, () => true);
+export async function restoreUnchecked(tx: TransactionCtx, discussionID: number): Promise<void> {
+  await restoreIf(tx, discussionID, () => true);
+}
 
 const restoreIf = (ctx: Ctx, discussionID: number, mayRestore: typeof canRestore) =>
   ctx.transaction(async (tx) => {
@@ -98,6 +104,7 @@ const restoreIf = (ctx: Ctx, discussionID: number, mayRestore: typeof canRestore
     await tx.emit(discussionRestored, { discussionID, userID: tx.viewer.userID });
     await tx.emit(discussionUpdated, { discussionID });
     await tx.invalidate(...pagesOf(row));
+    return row;
   });
 
 /**

@@ -16,6 +16,7 @@ import { noteMerged } from "#platform/server/records/merged-records.ts";
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
+import { auditDiscussion } from "../../domain/audit-discussion.ts";
 import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { redirectColumns, redirectType } from "../../domain/redirect.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
@@ -66,6 +67,11 @@ async function mergeOne(
     mergeInto(tx, source, target, addRedirects),
   );
   await addToPostCounts(tx, { userID: source.insertUserID, discussions: -1, comments: 1 });
+  await auditDiscussion(tx, target, {
+    done: "merged",
+    values: { source: source.name },
+    context: { from: sourceID, userID: source.insertUserID },
+  });
   const comments = source.countComments;
   await lockCounts(tx, [source.categoryID, target.categoryID]);
   await addToCounts(tx, source.categoryID, { discussions: -1, comments: -comments });

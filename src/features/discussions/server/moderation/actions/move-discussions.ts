@@ -13,6 +13,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { runEach } from "#platform/server/http/endpoints/run-each.ts";
 import { discussionUpdated } from "../../../contract/events.ts";
 import { announceDiscussion, announceInList } from "../../domain/announce-discussion.ts";
+import { auditMove } from "../../domain/audit-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { redirectTo, redirectType } from "../../domain/redirect.ts";
 import { canMove } from "../../policy.ts";
@@ -80,6 +81,7 @@ async function move(
   await changeDiscussion(tx, discussionID, { categoryID });
   if (addRedirects && row.type !== redirectType)
     await insertDiscussion(tx, redirectTo(tx, row, discussionID));
+  await auditMove(tx, row, categoryID);
   await carryMarks(tx, row);
   await countMoved(tx, row, categoryID);
   await announceDiscussion(tx, { discussionID }, "discussion.updated");

@@ -4,6 +4,7 @@ import { checkMayCommentOn, moveComments } from "#features/comments/server/publi
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/announce.ts";
+import { auditDiscussion } from "../../domain/audit-discussion.ts";
 import { discussionUrl } from "../../domain/discussion-url.ts";
 import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { canMoveComments } from "../../policy.ts";
@@ -31,6 +32,11 @@ export async function moveToDiscussion(
       await announce(tx, `discussion:${sourceID}`, "comment.deleted", { commentID, byUserID });
       await tx.emit(commentUpdated, { commentID });
     }
+    await auditDiscussion(tx, destination, {
+      done: "commentsMoved",
+      values: { count: move.commentIDs.length },
+      context: { from: sourceID, commentIDs: move.commentIDs },
+    });
     return discussionUrl(destination);
   });
 }

@@ -23,6 +23,7 @@ import { discussionCreated } from "../../../contract/events.ts";
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion, announceInList } from "../../domain/announce-discussion.ts";
+import { auditDiscussion } from "../../domain/audit-discussion.ts";
 import { discussionUrl } from "../../domain/discussion-url.ts";
 import { getVisibleDiscussion, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { checkStarted, findPostType, resolveType } from "../../domain/post-types.ts";
@@ -76,6 +77,15 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
       rendered,
       commentIDs,
     });
+    await auditDiscussion(
+      tx,
+      { discussionID, insertUserID: before.insertUserID },
+      {
+        done: "split",
+        values: { count: moved },
+        context: { from: before.discussionID, commentIDs: [...commentIDs] },
+      },
+    );
     const places = [before.categoryID, newPost.categoryID];
     await lockCounts(tx, places);
     await addToCounts(tx, before.categoryID, { comments: -moved });

@@ -34,6 +34,7 @@ import type { DiscussionPatch, DiscussionPost } from "../../../contract/resource
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
+import { auditMove } from "../../domain/audit-discussion.ts";
 import { checkEdit } from "../../domain/check-edit.ts";
 import { getVisibleDiscussion, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { redirectType } from "../../domain/redirect.ts";
@@ -76,6 +77,8 @@ export async function updateDiscussion(
         if (now.categoryID !== row.categoryID) await checkChanges(tx, now, changes);
       },
     });
+    const { categoryID = row.categoryID } = changes;
+    if (categoryID !== row.categoryID) await auditMove(tx, row, categoryID);
   });
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageLoad } from "#platform/web/pages/page-loader.ts";
 import type { emailTemplateSchema, emailTemplateViewSchema } from "../../../contract/resources.ts";
@@ -41,7 +42,7 @@ export const localeIn = (url: URL) => {
 export const loadTemplate: PageLoad<TemplateData> = async (transport, { params, url }) => {
   const api = apiOf<Templates>()(transport);
   const call = {
-    params: { emailTemplateID: Number(params.emailTemplateID) },
+    params: { emailTemplateID: recordID(params.emailTemplateID) },
     query: localeIn(url),
   };
   const template = await api("GET /email-templates/{emailTemplateID}", call);

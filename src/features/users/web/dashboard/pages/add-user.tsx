@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { CheckField, DashboardForm, DashboardPage, Field } from "#features/dashboard/web/public.ts";
+import { isForMembers, memberRoleID } from "#features/roles/contract/rules.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -15,7 +16,7 @@ type Roles = typeof import("#features/roles/contract/routes.ts");
 
 const load: PageLoad<Parameters<typeof RoleChoice>[0]["roles"]> = async (transport) => {
   const roles = apiOf<Roles>()(transport);
-  return roles("GET /roles", { query: { expand: ["assignable"] } });
+  return (await roles("GET /roles", { query: { expand: ["assignable"] } })).filter(isForMembers);
 };
 
 export const loader = serverLoader(load);
@@ -33,8 +34,6 @@ export const action = formAction(async ({ transport, values, lists }) => {
   });
   return redirect(`/dashboard/users/${userID}?done=added`);
 });
-
-const memberRoleID = 8;
 
 export default function AddUserPage() {
   const intl = useIntl();
