@@ -18,8 +18,8 @@ const forMany = ["approve", "dismiss", "remove", "escalate"] as const;
 
 const offered = (records: readonly TriageRecord[]) => {
   const possible = new Set(
-    records.flatMap(({ status, recordIsLive: isLive, approval }) =>
-      possibleDecisions({ status, isLive, approval: approval?.state }),
+    records.flatMap(({ status, recordIsLive: isLive, approval, mayDecide }) =>
+      possibleDecisions({ status, isLive, approval: approval?.state, mayDecide }),
     ),
   );
   return forMany.filter((decision) => possible.has(decision));

@@ -212,9 +212,9 @@ const looks = {
 
 function Decisions({ record }: RowProps) {
   const intl = useIntl();
-  const { recordName: name, status, recordIsLive: isLive } = record;
+  const { recordName: name, status, recordIsLive: isLive, mayDecide } = record;
   const approval = record.approval?.state;
-  const possible = possibleDecisions({ status, isLive, approval });
+  const possible = possibleDecisions({ status, isLive, approval, mayDecide });
   const isOpen = status === "new" || status === "escalated";
   return (
     <div className={styles.decisions}>
@@ -236,7 +236,12 @@ function Decisions({ record }: RowProps) {
             <FormattedMessage id={`reports.manage.${textOf(decision, record)}`} />
           </Button>
         ))}
-        {isOpen && <Claim record={record} />}
+        {isOpen && mayDecide && <Claim record={record} />}
+        {isOpen && !mayDecide && (
+          <span className={styles.meta}>
+            <FormattedMessage id="reports.manage.own" />
+          </span>
+        )}
       </div>
       {possible.includes("remove") && (isLive || approval) && (
         <details className={styles.note}>
