@@ -57,6 +57,7 @@ export const appealAudiences: readonly Audience[] = [
       order: 10,
       type,
       reason: "appealed",
+      includesBanned: true,
       async list(ctx, { record }, { after }) {
         const userID = (await findAppeal(ctx, record.recordID))?.insertUserID ?? 0;
         return userID > after ? [{ userID }] : [];

@@ -127,6 +127,7 @@ export const reportAudiences: readonly Audience[] = [
       order: 10,
       type,
       reason: "wrote",
+      includesBanned: true,
       list: (ctx, { record }, { after }) => toAuthor(ctx, record.recordID, after),
     }),
   ),

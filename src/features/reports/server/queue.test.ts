@@ -203,4 +203,25 @@ describe("notifications", () => {
       ]),
     );
   });
+
+  test("suspended authors find the reasons when they are back", async () => {
+    const author = await signInAs(site.ctx());
+    const post = { discussionID, body: "Rude words", format: "markdown" };
+    const { commentID } = await call(author, "POST /comments", post);
+    await report(people.member, "comment", commentID, "abuse");
+    const ban = (banned: boolean) =>
+      call(people.administrator, `PUT /users/${author.user.userID}/ban`, { banned });
+    await ban(true);
+    await decide(commentID, "remove");
+    const kept = () =>
+      site
+        .ctx()
+        .db.selectFrom("notifications")
+        .select("type")
+        .where("userID", "=", author.user.userID)
+        .execute();
+    await expect.poll(kept).toEqual([{ type: "PostRemoved" }]);
+    await ban(false);
+    expect(await types(author)).toEqual(["PostRemoved"]);
+  });
 });
