@@ -134,6 +134,7 @@ test("In a long queue a key leads on to the next row, and a removal is undone", 
   await expect(memberPage.getByText("Post restored.")).toBeInViewport();
   await expect(memberPage.locator("body")).not.toBeFocused();
 
+  await expect(memberPage.getByRole("button", { name: "Remove", exact: true }).last()).toBeDisabled();
   for (const name of ["Row seven", "Row six"])
     await rowOf(memberPage, name).getByRole("checkbox").check();
   await memberPage.getByRole("button", { name: "Remove", exact: true }).last().press("Enter");
@@ -162,6 +163,8 @@ test("Without scripts posts are reported on a page, and decided by forms", async
   const moderator = await openScriptless(site.cookies);
   await moderator.open(`${queue}?reason=abuse`);
   const row = moderator.within("li", "Plainly unkind");
+  await moderator.within("main").press("[value=dismiss:ticked]");
+  expect(moderator.texts("[role=alert]")).toEqual(["Select at least one post first."]);
   row.fill({ "[type=checkbox]": true });
   await moderator.within("main").press("[value=dismiss:ticked]");
   expect(moderator.text()).toContain("Dismissed. The post stays.");
