@@ -1,11 +1,6 @@
-import { type LaterSlotEntry, loadedWhenShown } from "#platform/web/slots/slots.tsx";
+import type { LaterSlotEntry } from "#platform/web/slots/slots.tsx";
+import { BrandingPlace } from "./branding/branding-place.tsx";
 
 export const slots: readonly LaterSlotEntry[] = [
-  {
-    id: "brandingPreview",
-    place: "dashboard.settings.above",
-    Component: loadedWhenShown(
-      async () => (await import("./dashboard/branding-preview.tsx")).BrandingPreview,
-    ),
-  },
+  { id: "brandingPreview", place: "dashboard.settings.above", Component: BrandingPlace },
 ];

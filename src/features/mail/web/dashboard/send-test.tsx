@@ -8,7 +8,6 @@ import { Button } from "#ui/buttons/button.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import type { testOutcomeSchema } from "../../contract/resources.ts";
-import styles from "./mails.module.css";
 import { TestOutcome } from "./test-outcome.tsx";
 
 type Outcome = z.output<typeof testOutcomeSchema>;
@@ -17,7 +16,18 @@ type Answer = Partial<FormAnswer> & { outcome?: Outcome; to?: string };
 export const SendTestOfGroup = ({ group }: { group: string }) =>
   group === "mail" ? <SendTest /> : null;
 
-/** Sends a test email from the settings and says how it went; without scripts on the page of delivery. */
+const row = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "var(--fm-space-1)",
+  alignItems: "end",
+  maxInlineSize: "560px",
+} as const;
+
+/**
+ * Sends a test email from the settings and says how it went; without scripts on the page of delivery. Its row has no
+ * style sheet, which would come only with its code.
+ */
 function SendTest() {
   const intl = useIntl();
   const { email } = useViewer();
@@ -28,21 +38,23 @@ function SendTest() {
       title={<FormattedMessage id="mails.delivery.test" />}
       description={<FormattedMessage id="mails.test.text" />}
     >
-      <Form method="post" action="/dashboard/mail-delivery" className={styles.test}>
-        <FormField
-          id="destinationAddress"
-          label={<FormattedMessage id="mails.delivery.to" />}
-          errors={errors}
-        >
-          <TextInput
-            name="destinationAddress"
-            type="email"
-            dir="ltr"
-            defaultValue={email ?? ""}
-            maxLength={254}
-            autoComplete="email"
-          />
-        </FormField>
+      <Form method="post" action="/dashboard/mail-delivery" style={row}>
+        <div style={{ flex: "1 1 16em" }}>
+          <FormField
+            id="destinationAddress"
+            label={<FormattedMessage id="mails.delivery.to" />}
+            errors={errors}
+          >
+            <TextInput
+              name="destinationAddress"
+              type="email"
+              dir="ltr"
+              defaultValue={email ?? ""}
+              maxLength={254}
+              autoComplete="email"
+            />
+          </FormField>
+        </div>
         <Button type="submit" isSubmitting={state !== "idle"}>
           <FormattedMessage id="mails.delivery.send" />
         </Button>

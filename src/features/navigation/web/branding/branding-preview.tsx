@@ -3,15 +3,11 @@ import { FormattedMessage } from "react-intl";
 import { setPagePreview } from "#platform/web/pages/page-preview.ts";
 import { useSite } from "#platform/web/site/site-context.ts";
 import styles from "./branding-preview.module.css";
-import { SitePreview } from "./site-preview.tsx";
-import { valuesOf } from "./use-typed-values.ts";
+import { SitePreview } from "../dashboard/site-preview.tsx";
+import { valuesOf } from "../dashboard/use-typed-values.ts";
 
 /** Logos and other pictures of the site as they would show, before the settings are saved. */
-export function BrandingPreview({ group }: { group: string }) {
-  return group === "look" ? <Preview /> : null;
-}
-
-function Preview() {
+export function BrandingPreview() {
   const site = useSite();
   const { typed, initial } = useSettingsForm();
   const name = typed["site.title"] || site.name;
@@ -23,7 +19,7 @@ function Preview() {
     [previews],
   );
   return (
-    <div className={styles.previews} data-needs-scripts="">
+    <div className={styles.previews}>
       <SitePreview show={show} />
       <div className={styles.cards}>
         <figure className={styles.card}>
