@@ -204,6 +204,24 @@ describe("notifications", () => {
     );
   });
 
+  test("a decision marks those of all moderators as read, and not those of a later report", async () => {
+    const commentID = await comment();
+    const { moderator, administrator } = people;
+    const unread = async (as: SignedIn) =>
+      (await call(as, "GET /notifications")).filter(
+        (each: Told & { read: boolean }) => each.url.includes(`recordID=${commentID}`) && !each.read,
+      ).length;
+    const unreads = async () => [await unread(moderator), await unread(administrator)];
+    await report(people.member, "comment", commentID);
+    await expect.poll(unreads).toEqual([1, 1]);
+    await decide(commentID, "dismiss");
+    await expect.poll(unreads).toEqual([0, 0]);
+    await report(people.other, "comment", commentID);
+    await expect.poll(unreads).toEqual([1, 1]);
+    await decide(commentID, "escalate");
+    await expect.poll(unreads).toEqual([0, 0]);
+  });
+
   test("suspended authors find the reasons when they are back", async () => {
     const author = await signInAs(site.ctx());
     const post = { discussionID, body: "Rude words", format: "markdown" };
