@@ -55,6 +55,8 @@ test("The queue shows three reports at once, and beside them who wrote it and wh
   await expect(dialog.getByRole("button", { name: `Silence ${rick.name}` })).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await open.click();
+  // Reported as abuse.
+  await expect(dialog.getByLabel("Reason")).toHaveValue("harassment");
   await dialog.getByRole("button", { name: `Suspend ${rick.name}` }).click();
   await expect(panel.getByText(/^(Suspended|Banned)/)).toBeVisible();
   await expect(panel.getByRole("link", { name: "Lift ban" })).toBeVisible();
@@ -68,6 +70,7 @@ test("The queue shows three reports at once, and beside them who wrote it and wh
   await expect(page.getByText(noteBody)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expect(panel).toBeHidden();
+  await expect(rows.first().getByRole("link", { name: "Lift ban" })).toBeVisible();
   await page
     .getByRole("link", { name: `History of ${rick.name}` })
     .first()

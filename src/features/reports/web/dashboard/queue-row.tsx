@@ -22,8 +22,8 @@ declare module "#platform/web/slots/slots.tsx" {
   interface LaterSlotPlaces {
     /** Additional actions for a post in the queue and its author. */
     "reports.record": {
-      user: { userID: number; name: string };
-      record: { recordType: string; recordID: number };
+      user: { userID: number; name: string; banned: number };
+      record: Pick<TriageRecord, "recordType" | "recordID" | "reportReasons">;
     };
   }
 }
