@@ -5,12 +5,15 @@ const BrandingPreview = loadedWhenShown(
   async () => (await import("./branding-preview.tsx")).BrandingPreview,
 );
 
-/** Keeps the height of the preview free on wide screens, whose styles come with its code. */
+/** Height of the preview, whose cards stand below each other on narrow screens. */
+const height = "clamp(27.75rem, 999 * (488px - 100vw), 32.75rem)";
+
+/** Keeps the place of the preview free, since its styles come with its code. */
 export function BrandingPlace({ group }: SlotProps<"dashboard.settings.above">) {
   const hasScripts = useHasScripts();
   if (group !== "look") return null;
   return (
-    <div data-needs-scripts="" style={{ minBlockSize: "29rem" }}>
+    <div data-needs-scripts="" style={{ minBlockSize: height }}>
       {hasScripts && <BrandingPreview />}
     </div>
   );
