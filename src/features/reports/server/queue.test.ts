@@ -178,6 +178,8 @@ describe("notifications", () => {
     const notice = (await told(people.author)).find(
       ({ activityType }) => activityType === "PostRemoved",
     );
+    // Titles bring their own punctuation.
+    expect(notice?.body).toMatch(/removed your post: [^.]*$/);
     const [, removalID] = /\/removed\/(\d+)/.exec(JSON.stringify(notice)) ?? [];
     const path = `GET /removals/${removalID}`;
     expect(await call(people.author, path)).toMatchObject({
