@@ -97,6 +97,16 @@ export const listAppealsByID = ({ db }: Ctx, appealIDs: readonly number[]) =>
 export const findAppeal = async (ctx: Ctx, appealID: number): Promise<AppealRow | undefined> =>
   (await listAppealsByID(ctx, [appealID]))[0];
 
+export async function isGranted({ db }: Ctx, removalID: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("appeals")
+    .select("appealID")
+    .where("removalID", "=", removalID)
+    .where("status", "=", "granted")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Undefined if there is an appeal already. */
 export async function insertAppeal(
   { db, now, viewer }: TransactionCtx,

@@ -1,6 +1,10 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
-import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
+import {
+  audiences,
+  newsFilters,
+  notificationTypes,
+} from "#features/notifications/server/public.ts";
 import { moderating } from "#features/reports/contract/rules/decisions.ts";
 import { decisionFollowers } from "#features/reports/server/public.ts";
 import { myCounts, userErasers } from "#features/users/server/public.ts";
@@ -12,7 +16,7 @@ import { appealsAddress } from "../contract/rules.ts";
 import { appealFollower } from "./actions/decide-appeal.ts";
 import { countWaiting } from "./domain/count-waiting.ts";
 import { appealListeners } from "./listeners.ts";
-import { appealAudiences, appealNotifications } from "./notifications.ts";
+import { appealAudiences, appealNotifications, grantedAlready } from "./notifications.ts";
 import { forgetAppealsOf } from "./queries.ts";
 import { appealRecord } from "./records.ts";
 import { routes } from "./routes.ts";
@@ -24,6 +28,7 @@ export function register(add: Add) {
   add(listeners, ...appealListeners);
   add(notificationTypes, ...appealNotifications);
   add(audiences, ...appealAudiences);
+  add(newsFilters, grantedAlready);
   add(auditEventTypes, { eventType: "appeal_decision", name: "Appeal decided" });
   add(userErasers, {
     name: "appeals",

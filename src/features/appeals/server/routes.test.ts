@@ -140,6 +140,9 @@ describe("an appeal", () => {
     await call(moderator, `PATCH ${late.path}`, { decision: "restore" });
     const appeal = { removalID: late.removalID, body: "Please." };
     expectError(await ask(author, "POST /appeals", appeal), 409);
+    // What follows from an appeal is notified once, as the decision about it.
+    await notificationUrl(author, "PostRestored");
+    expect((await types(author)).filter((type) => type === "PostRestored")).toHaveLength(1);
   });
 
   test("is refused to others", async () => {
