@@ -134,7 +134,9 @@ test("In a long queue a key leads on to the next row, and a removal is undone", 
   await expect(memberPage.getByText("Post restored.")).toBeInViewport();
   await expect(memberPage.locator("body")).not.toBeFocused();
 
-  await expect(memberPage.getByRole("button", { name: "Remove", exact: true }).last()).toBeDisabled();
+  await expect(
+    memberPage.getByRole("button", { name: "Remove", exact: true }).last(),
+  ).toBeDisabled();
   for (const name of ["Row seven", "Row six"])
     await rowOf(memberPage, name).getByRole("checkbox").check();
   await memberPage.getByRole("button", { name: "Remove", exact: true }).last().press("Enter");
@@ -188,7 +190,7 @@ test("Authors read why their post was removed", async ({ memberPage, site, brows
     await author.reload();
     await author.getByRole("link", { name: /removed your post/ }).click({ timeout: 1_000 });
   }).toPass();
-  await expect(author.getByRole("heading", { name: "Your post was removed" })).toBeVisible();
+  await expect(author.getByRole("heading", { name: "Your comment was removed" })).toBeVisible();
   for (const words of ["An unkind word", "Please be kind.", "Spam"])
     await expect(author.getByText(words, { exact: true })).toBeVisible();
   await reporter.goto("/notifications");
