@@ -204,6 +204,12 @@ describe("notifications", () => {
         `Restored comment ${commentID}.`,
       ]),
     );
+    const sentences = body.map(({ sentence }: { sentence: { text: string }[] }) =>
+      sentence.map(({ text }) => text).join(""),
+    );
+    expect(sentences).toContainEqual(
+      expect.stringMatching(/ removed a comment in A discussion after reports$/),
+    );
   });
 
   test("a decision marks those of all moderators as read, and not those of a later report", async () => {
@@ -211,7 +217,8 @@ describe("notifications", () => {
     const { moderator, administrator } = people;
     const unread = async (as: SignedIn) =>
       (await call(as, "GET /notifications")).filter(
-        (each: Told & { read: boolean }) => each.url.includes(`recordID=${commentID}`) && !each.read,
+        (each: Told & { read: boolean }) =>
+          each.url.includes(`recordID=${commentID}`) && !each.read,
       ).length;
     const unreads = async () => [await unread(moderator), await unread(administrator)];
     await report(people.member, "comment", commentID);
