@@ -13,8 +13,9 @@ export function BrandingPlace({ group }: SlotProps<"dashboard.settings.above">) 
   const hasScripts = useHasScripts();
   if (group !== "look") return null;
   return (
-    <div data-needs-scripts="" style={{ minBlockSize: height }}>
-      {hasScripts && <BrandingPreview />}
+    // Pages of the dashboard hide what is empty.
+    <div data-needs-scripts="">
+      <div style={{ minBlockSize: height }}>{hasScripts && <BrandingPreview />}</div>
     </div>
   );
 }
