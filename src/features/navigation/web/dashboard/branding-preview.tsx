@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { setPagePreview } from "#platform/web/pages/page-preview.ts";
 import { useSite } from "#platform/web/site/site-context.ts";
-import { SitePreview } from "../dashboard/site-preview.tsx";
-import { valuesOf } from "../dashboard/use-typed-values.ts";
 import styles from "./branding-preview.module.css";
+import { SitePreview } from "./site-preview.tsx";
+import { valuesOf } from "./use-typed-values.ts";
 
 /** Logos and other pictures of the site as they would show, before the settings are saved. */
 export function BrandingPreview() {

@@ -2,7 +2,7 @@ import { loadedWhenShown, type SlotProps } from "#platform/web/slots/slots.tsx";
 import { useHasScripts } from "#ui/has-scripts.ts";
 
 const BrandingPreview = loadedWhenShown(
-  async () => (await import("./branding-preview.tsx")).BrandingPreview,
+  async () => (await import("../dashboard/branding-preview.tsx")).BrandingPreview,
 );
 
 /** Height of the preview, whose cards stand below each other on narrow screens. */
