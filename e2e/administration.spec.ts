@@ -1,5 +1,6 @@
 import {
   expectAccessible,
+  expectNoShift,
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
@@ -56,6 +57,7 @@ test.describe("A test email", () => {
   }) => {
     await page.goto("/dashboard/settings/mail");
     await waitForScripts(page);
+    await expectNoShift(page);
     const main = page.getByRole("main");
     const headings = main.getByRole("heading", { level: 2 });
     await expect(headings).toHaveText([
@@ -83,6 +85,7 @@ test("The banner is named and previewed before others see it", async ({
   await waitForScripts(page);
   const preview = page.frameLocator("iframe");
   await expect(preview.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNoShift(page);
   await page.getByLabel("Banner title").fill("Bread, and how to bake it");
   await page.getByLabel("What the community is for").fill("For bakers at home");
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Bread, and how to bake it");

@@ -113,6 +113,9 @@ test("By keyboard alone a member is found and banned", async ({ memberPage: page
   await expectAccessible(page);
   await page.getByLabel("Message to the member").focus();
   await page.keyboard.type("Too loud");
+  await expect(page.getByLabel("Reason")).toHaveValue("");
+  await page.getByLabel("Reason").focus();
+  await page.keyboard.type("Har");
   await page.getByRole("button", { name: "Suspend Loud Troll" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Done. The member will be notified.")).toBeVisible();

@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
 import { makeDiscussion, say } from "./support/forum.ts";
 import { addPerson, callAs } from "./support/people.ts";
 import { expect, type Site, test } from "./support/test.ts";
@@ -9,12 +13,15 @@ const queue = "/dashboard/content/reports";
 /** Three comments of a member that another member reported. */
 async function makeQueue(site: Site, author: Page, reporter: Page, name: string) {
   const { discussionID } = await makeDiscussion(site, name, []);
+  const commentIDs: number[] = [];
   for (const body of [`${name} one`, `${name} two`, `${name} three`]) {
     const post = { discussionID, body, format: "markdown" };
     const { commentID } = await callAs(author, "POST", "/comments", post);
     const report = { recordType: "comment", recordID: commentID, reportReasonIDs: ["abuse"] };
     await callAs(reporter, "POST", "/reports", report);
+    commentIDs.push(commentID);
   }
+  return commentIDs;
 }
 
 test("The queue shows three reports at once, and beside them who wrote it and what to do", async ({
@@ -25,7 +32,7 @@ test("The queue shows three reports at once, and beside them who wrote it and wh
 }) => {
   const rick = await addPerson(browser, site, "Rude Rick");
   const polly = await addPerson(browser, site, "Polly");
-  await makeQueue(site, rick.page, polly.page, "Quay quarrels");
+  const commentIDs = await makeQueue(site, rick.page, polly.page, "Quay quarrels");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${queue}?author=${encodeURIComponent(rick.name)}`);
   await waitForScripts(page);
@@ -48,14 +55,22 @@ test("The queue shows three reports at once, and beside them who wrote it and wh
   await expect(dialog.getByRole("button", { name: `Silence ${rick.name}` })).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await open.click();
+  // Reported as abuse.
+  await expect(dialog.getByLabel("Reason")).toHaveValue("harassment");
   await dialog.getByRole("button", { name: `Suspend ${rick.name}` }).click();
   await expect(panel.getByText(/^(Suspended|Banned)/)).toBeVisible();
   await expect(panel.getByRole("link", { name: "Lift ban" })).toBeVisible();
 
+  const long = { recordType: "comment", recordID: commentIDs[0], reportReasonIDs: ["spam"] };
+  const noteBody = `So ${"very".repeat(60)} long`;
+  await site.call("POST", "/reports", { ...long, noteBody, noteFormat: "text" });
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(`${queue}?author=${encodeURIComponent(rick.name)}`);
   await waitForScripts(page);
+  await expect(page.getByText(noteBody)).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await expect(panel).toBeHidden();
+  await expect(rows.first().getByRole("link", { name: "Lift ban" })).toBeVisible();
   await page
     .getByRole("link", { name: `History of ${rick.name}` })
     .first()

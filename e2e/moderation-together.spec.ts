@@ -33,8 +33,11 @@ test("Open queues show at once what another moderator claims and decides", async
   memberPage: page,
   site,
 }) => {
-  const { discussionID } = await makeDiscussion(site, "Loud parrot", []);
+  const { categoryID } = await makeDiscussion(site, "Bird market", []);
   const { page: member } = await addPerson(browser, site, "Neighbour");
+  const { page: owner } = await addPerson(browser, site, "Parrot owner");
+  const post = { categoryID, name: "Loud parrot", body: "Listen", format: "markdown" };
+  const { discussionID } = await callAs(owner, "POST", "/discussions", post);
   const report = { recordType: "discussion", recordID: discussionID, reportReasonIDs: ["abuse"] };
   await callAs(member, "POST", "/reports", report);
   const moderator = await addPerson(browser, site, "Warden");

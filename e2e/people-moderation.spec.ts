@@ -73,6 +73,7 @@ test("A moderator warns and notes something from the profile, and the member rea
   await memberPage.getByRole("link", { name: "Warn", exact: true }).click();
   const dialog = memberPage.getByRole("dialog", { name: `Warn ${name}` });
   await dialog.getByLabel("Message to the member").fill("Please be kinder.");
+  await expect(dialog.getByText(`${name} has no active points.`)).toBeVisible();
   await dialog.getByRole("button", { name: "Warn" }).click();
   await expect(memberPage.getByText(/^Warned: Reminder of the rules/)).toBeVisible();
   await memberPage.getByRole("link", { name: "Add note" }).click();

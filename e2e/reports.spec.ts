@@ -75,7 +75,8 @@ test("The whole queue goes by single keys", async ({ memberPage, site, browser }
   }
   await memberPage.goto(`${queue}?recordType=discussion&sort=dateLastReport`);
   await waitForScripts(memberPage);
-  await memberPage.keyboard.press("j");
+  await memberPage.keyboard.press("c");
+  await expect(memberPage.getByText("You are reviewing this")).toBeVisible();
   await expect(rowOf(memberPage, "Third by keys")).toBeFocused();
   await memberPage.keyboard.press("j");
   await memberPage.keyboard.press("k");
@@ -90,6 +91,8 @@ test("The whole queue goes by single keys", async ({ memberPage, site, browser }
   // Where two keys lead elsewhere, the second one decides nothing; nor does who types a name.
   await memberPage.goto(`${queue}?statuses=dismissed&sort=dateLastReport`);
   await waitForScripts(memberPage);
+  // Not offered here, and not a shortcut of the site in the queue.
+  await memberPage.keyboard.press("c");
   await memberPage.keyboard.press("j");
   await expect(rowOf(memberPage, "Third by keys")).toBeFocused();
   await memberPage.keyboard.press("g");
@@ -131,6 +134,9 @@ test("In a long queue a key leads on to the next row, and a removal is undone", 
   await expect(memberPage.getByText("Post restored.")).toBeInViewport();
   await expect(memberPage.locator("body")).not.toBeFocused();
 
+  await expect(
+    memberPage.getByRole("button", { name: "Remove", exact: true }).last(),
+  ).toBeDisabled();
   for (const name of ["Row seven", "Row six"])
     await rowOf(memberPage, name).getByRole("checkbox").check();
   await memberPage.getByRole("button", { name: "Remove", exact: true }).last().press("Enter");
@@ -159,6 +165,8 @@ test("Without scripts posts are reported on a page, and decided by forms", async
   const moderator = await openScriptless(site.cookies);
   await moderator.open(`${queue}?reason=abuse`);
   const row = moderator.within("li", "Plainly unkind");
+  await moderator.within("main").press("[value=dismiss:ticked]");
+  expect(moderator.texts("[role=alert]")).toEqual(["Select at least one post first."]);
   row.fill({ "[type=checkbox]": true });
   await moderator.within("main").press("[value=dismiss:ticked]");
   expect(moderator.text()).toContain("Dismissed. The post stays.");
@@ -182,7 +190,7 @@ test("Authors read why their post was removed", async ({ memberPage, site, brows
     await author.reload();
     await author.getByRole("link", { name: /removed your post/ }).click({ timeout: 1_000 });
   }).toPass();
-  await expect(author.getByRole("heading", { name: "Your post was removed" })).toBeVisible();
+  await expect(author.getByRole("heading", { name: "Your comment was removed" })).toBeVisible();
   for (const words of ["An unkind word", "Please be kind.", "Spam"])
     await expect(author.getByText(words, { exact: true })).toBeVisible();
   await reporter.goto("/notifications");

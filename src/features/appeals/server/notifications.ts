@@ -1,9 +1,14 @@
-import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
+import type {
+  Audience,
+  NewsFilter,
+  NotificationType,
+} from "#features/notifications/server/public.ts";
+import { recordRestored } from "#features/reports/contract/events.ts";
 import { moderating } from "#features/reports/contract/rules/decisions.ts";
 import { listModerators } from "#features/reports/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import { appealCreated } from "../contract/events.ts";
-import { findAppeal } from "./queries.ts";
+import { findAppeal, isGranted } from "./queries.ts";
 
 const created: NotificationType = {
   type: "Appeal",
@@ -57,6 +62,7 @@ export const appealAudiences: readonly Audience[] = [
       order: 10,
       type,
       reason: "appealed",
+      includesBanned: true,
       async list(ctx, { record }, { after }) {
         const userID = (await findAppeal(ctx, record.recordID))?.insertUserID ?? 0;
         return userID > after ? [{ userID }] : [];
@@ -64,3 +70,12 @@ export const appealAudiences: readonly Audience[] = [
     }),
   ),
 ];
+
+/** The author is notified of the granted appeal, not of the restoration that follows from it as well. */
+export const grantedAlready: NewsFilter = {
+  name: "appeals",
+  refuse: async (ctx, { occasion, record }, { userIDs }) =>
+    new Set(
+      occasion === recordRestored.name && (await isGranted(ctx, record.recordID)) ? userIDs : [],
+    ),
+};

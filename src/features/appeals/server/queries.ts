@@ -10,7 +10,12 @@ export interface AppealFilter {
   places: Places;
   status: readonly AppealStatus[];
   insertUserID?: Filter<number> | undefined;
+  /** Only against removals by others, of posts by others. */
+  isOfOthers?: boolean;
 }
+
+/** Upper bound of those for which it is looked up whether somebody else can decide. */
+const maxOwn = 20;
 
 interface Span {
   limit: number;
@@ -18,7 +23,10 @@ interface Span {
 }
 
 /** Removals always have a report, which stores the category. */
-const ofModerated = ({ db }: Ctx, { places, status, insertUserID }: AppealFilter) =>
+const ofModerated = (
+  { db, viewer: { userID } }: Ctx,
+  { places, status, insertUserID, isOfOthers = false }: AppealFilter,
+) =>
   db
     .selectFrom("appeals")
     .innerJoin("removals", "removals.removalID", "appeals.removalID")
@@ -29,7 +37,12 @@ const ofModerated = ({ db }: Ctx, { places, status, insertUserID }: AppealFilter
     )
     .where(inPlaces(places))
     .where("appeals.status", "=", sql<AppealStatus>`any(${[...status]}::text[])`)
-    .where((eb) => meets(eb, "appeals.insertUserID", insertUserID));
+    .where((eb) => meets(eb, "appeals.insertUserID", insertUserID))
+    .$if(isOfOthers, (query) =>
+      query
+        .where("removals.insertUserID", "<>", userID)
+        .where("appeals.insertUserID", "<>", userID),
+    );
 
 export const listAppealRows = (ctx: Ctx, filter: AppealFilter, { limit, offset }: Span) =>
   ofModerated(ctx, filter)
@@ -46,6 +59,18 @@ export async function countAppeals(ctx: Ctx, filter: AppealFilter): Promise<numb
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Removals by the viewer that somebody else appealed, the oldest appeals first. */
+export async function listOwnRemovals(ctx: Ctx, filter: AppealFilter): Promise<number[]> {
+  const rows = await ofModerated(ctx, filter)
+    .select("removals.removalID")
+    .where("removals.insertUserID", "=", ctx.viewer.userID)
+    .where("appeals.insertUserID", "<>", ctx.viewer.userID)
+    .orderBy("appeals.appealID")
+    .limit(maxOwn)
+    .execute();
+  return rows.map(({ removalID }) => removalID);
 }
 
 export const listOwnRows = (
@@ -71,6 +96,16 @@ export const listAppealsByID = ({ db }: Ctx, appealIDs: readonly number[]) =>
 
 export const findAppeal = async (ctx: Ctx, appealID: number): Promise<AppealRow | undefined> =>
   (await listAppealsByID(ctx, [appealID]))[0];
+
+export async function isGranted({ db }: Ctx, removalID: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("appeals")
+    .select("appealID")
+    .where("removalID", "=", removalID)
+    .where("status", "=", "granted")
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Undefined if there is an appeal already. */
 export async function insertAppeal(

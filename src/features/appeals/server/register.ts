@@ -1,24 +1,25 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
-import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
+import {
+  audiences,
+  newsFilters,
+  notificationTypes,
+} from "#features/notifications/server/public.ts";
 import { moderating } from "#features/reports/contract/rules/decisions.ts";
-import { decisionFollowers, moderatedPlaces } from "#features/reports/server/public.ts";
+import { decisionFollowers } from "#features/reports/server/public.ts";
 import { myCounts, userErasers } from "#features/users/server/public.ts";
-import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/endpoints/route.ts";
 import { listeners } from "#platform/server/jobs/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { appealsAddress } from "../contract/rules.ts";
 import { appealFollower } from "./actions/decide-appeal.ts";
+import { countWaiting } from "./domain/count-waiting.ts";
 import { appealListeners } from "./listeners.ts";
-import { appealAudiences, appealNotifications } from "./notifications.ts";
-import { countAppeals, forgetAppealsOf } from "./queries.ts";
+import { appealAudiences, appealNotifications, grantedAlready } from "./notifications.ts";
+import { forgetAppealsOf } from "./queries.ts";
 import { appealRecord } from "./records.ts";
 import { routes } from "./routes.ts";
-
-const countWaiting = async (ctx: Ctx): Promise<number> =>
-  countAppeals(ctx, { status: ["open"], places: await moderatedPlaces(ctx) });
 
 export function register(add: Add) {
   add(endpoints, ...routes);
@@ -27,6 +28,7 @@ export function register(add: Add) {
   add(listeners, ...appealListeners);
   add(notificationTypes, ...appealNotifications);
   add(audiences, ...appealAudiences);
+  add(newsFilters, grantedAlready);
   add(auditEventTypes, { eventType: "appeal_decision", name: "Appeal decided" });
   add(userErasers, {
     name: "appeals",
@@ -36,7 +38,12 @@ export function register(add: Add) {
       await forgetAppealsOf(tx, userID);
     },
   });
-  add(myCounts, { name: "appeals", permissions: moderating, count: countWaiting });
+  add(myCounts, {
+    name: "appeals",
+    permissions: moderating,
+    count: countWaiting,
+    queue: { url: appealsAddress, labelID: "appeals.waiting" },
+  });
   add(dashboardEntries, {
     id: "appeals",
     section: "content",

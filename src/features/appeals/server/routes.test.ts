@@ -48,6 +48,11 @@ async function notificationUrl(as: SignedIn, activityType: string): Promise<stri
   return notifications.find((each) => each.activityType === activityType)?.url ?? "";
 }
 
+const waiting = async (as: SignedIn): Promise<number> =>
+  (await call(as, "GET /users/me-counts")).counts.find(
+    ({ name }: { name: string }) => name === "appeals",
+  ).count;
+
 /** Removes a discussion of the author as the moderator. */
 async function removed(name: string) {
   const post = { categoryID, name, body: name, format: "text" };
@@ -77,8 +82,14 @@ describe("an appeal", () => {
     expect(await notificationUrl(second, "Appeal")).toMatch(
       new RegExp(`/dashboard/content${path}$`),
     );
-    const counts = (await call(second, "GET /users/me-counts")).counts;
-    expect(counts).toContainEqual({ name: "appeals", count: expect.any(Number) });
+    expect(await waiting(second)).toBe(1);
+    expect(await waiting(moderator)).toBe(0);
+    expect((await call(second, "GET /users/me")).queue).toEqual({
+      url: "/dashboard/content/appeals",
+      count: 1,
+      label: "1 appeal is waiting for a decision",
+    });
+    expect((await call(moderator, "GET /users/me")).queue).toBeNull();
     expect(await call(second, `GET ${path}`)).toMatchObject({
       mayDecide: true,
       removalUser: { userID: moderator.user.userID },
@@ -89,6 +100,7 @@ describe("an appeal", () => {
     expectError(await ask(moderator, `PATCH ${path}`, { status: "granted" }), 403);
     const decision = { status: "granted", response: "You are right, sorry." };
     const decided = await call(second, `PATCH ${path}`, decision);
+    expect(await waiting(second)).toBe(0);
     expect(decided).toMatchObject({ ...decision, updateUser: { userID: second.user.userID } });
     expectError(await ask(second, `PATCH ${path}`, { status: "declined" }), 409);
     await call(second, `PATCH ${path}`, decision);
@@ -128,6 +140,9 @@ describe("an appeal", () => {
     await call(moderator, `PATCH ${late.path}`, { decision: "restore" });
     const appeal = { removalID: late.removalID, body: "Please." };
     expectError(await ask(author, "POST /appeals", appeal), 409);
+    // What follows from an appeal is notified once, as the decision about it.
+    await notificationUrl(author, "PostRestored");
+    expect((await types(author)).filter((type) => type === "PostRestored")).toHaveLength(1);
   });
 
   test("is refused to others", async () => {

@@ -1,11 +1,28 @@
 import type { LaterMenuEntry } from "#platform/web/slots/menu.ts";
 import { type LaterSlotEntry, loadedWhenShown } from "#platform/web/slots/slots.tsx";
 
+const permission = "community.moderate";
+
 export const slots: readonly LaterSlotEntry[] = [
+  {
+    id: "suspendAuthor",
+    place: "reports.record",
+    order: 5,
+    permission,
+    Component: loadedWhenShown(
+      async () => (await import("./components/suspend-author.tsx")).SuspendAuthor,
+    ),
+  },
+  {
+    id: "noteAbout",
+    place: "reports.memberActions",
+    permission,
+    Component: loadedWhenShown(async () => (await import("./components/note-about.tsx")).NoteAbout),
+  },
   {
     id: "memberAside",
     place: "reports.member",
-    permission: "community.moderate",
+    permission,
     Component: loadedWhenShown(
       async () => (await import("./components/member-aside.tsx")).MemberAside,
     ),
@@ -19,6 +36,6 @@ export const menuEntries: readonly LaterMenuEntry[] = [
     order: 90,
     nameID: "memberModeration",
     url: "/profile/moderation",
-    permission: "community.moderate",
+    permission,
   },
 ];

@@ -96,6 +96,8 @@ export interface Audience {
   reason: string;
   /** Maximum recipients per record, across all of its changes. */
   most?: number;
+  /** Banned members find the notification when they are back, if no user caused it. Default: they are left out. */
+  includesBanned?: boolean;
   /** At most `limit` members by id, without duplicates. Permissions are checked later. */
   list(ctx: Ctx, news: News, batch: Batch): Promise<readonly Recipient[]>;
   /**

@@ -1,5 +1,5 @@
 export { choosePreference, labelOfPreference, preferenceOf } from "./actions/choose-preference.ts";
-export { readNotificationsOf } from "./actions/mark-read.ts";
+export { readNotificationsByAll, readNotificationsOf } from "./actions/mark-read.ts";
 export { notifyNextBatch } from "./actions/notify-members.ts";
 export { settleRecord, withdrawNews } from "./actions/settle-record.ts";
 export { excerptsOf } from "./domain/excerpts.ts";

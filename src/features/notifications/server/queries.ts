@@ -249,6 +249,23 @@ export async function markRecordRead(
   return numUpdatedRows > 0n;
 }
 
+/** For all members; returns those for whom it was unread. */
+export async function markReadByAll(
+  { db, now }: TransactionCtx,
+  { recordType, recordID }: RecordRef,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ userID: number }>`
+    update notifications set "dateRead" = ${now()}
+    where "notificationID" in (
+      select "notificationID" from notifications
+      where "recordType" = ${recordType} and "recordID" = ${recordID} and "dateRead" is null
+      order by "userID", "notificationID" limit ${limit} for no key update
+    )
+    returning "userID"`.execute(db);
+  return rows.map(({ userID }) => userID);
+}
+
 export async function markSomeRead(
   { db, viewer, now }: TransactionCtx,
   { before, limit }: { before: Date; limit: number },

@@ -133,6 +133,9 @@ export const triageRecordSchema = z
     reports: z.array(reportOfRecordSchema).describe("The last 20, the last one first"),
     dateFirstOpen: timestamp().optional().describe("Since when one waits"),
     dateLastReport: timestamp().optional(),
+    mayDecide: z
+      .boolean()
+      .describe("False for its author, who may only escalate, if somebody else can decide"),
     claimUser: userFragmentSchema.optional().describe("Who looks at it now"),
     dateClaimEnds: timestamp().optional().describe("Until when, unless they claim it again"),
     updateUser: userFragmentSchema.optional().describe("Who decided last"),

@@ -1,10 +1,12 @@
 import * as comments from "#features/comments/contract/events.ts";
 import * as discussions from "#features/discussions/contract/events.ts";
-import { notifyNextBatch } from "#features/notifications/server/public.ts";
+import { notifyNextBatch, readNotificationsByAll } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs/jobs.ts";
 import * as events from "../contract/events.ts";
 import { followRecord } from "./actions/follow-record.ts";
 import { decided, recordRejected } from "./notifications.ts";
+import { isWaiting } from "./queries/records.ts";
+import { findReport } from "./queries/reports.ts";
 
 /** The acting moderator is not disclosed. */
 const nobody = 0;
@@ -33,6 +35,20 @@ export const reportListeners = [
         actorID: nobody,
         key: `report:${reportID}:${status}`,
       }),
+  ),
+  defineListener(
+    "clear-notifications-when-report-decided",
+    events.reportDecided,
+    async (ctx, { reportID }) => {
+      const decidedReport = await findReport(ctx, reportID);
+      if (!decidedReport) return;
+      const { reportedRecordID: recordID } = decidedReport;
+      await readNotificationsByAll(
+        ctx,
+        { recordType: "reportedRecord", recordID },
+        async (tx) => !(await isWaiting(tx, recordID)),
+      );
+    },
   ),
   defineListener(
     "tell-author-when-record-removed",

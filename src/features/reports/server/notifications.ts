@@ -7,6 +7,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { recordRemoved, recordRestored, reportCreated } from "../contract/events.ts";
 import { moderatesSome } from "./policy.ts";
 import { listModerators } from "./queries/moderators.ts";
+import { isWaiting } from "./queries/records.ts";
 import { listRemovals } from "./queries/removals.ts";
 import { findReport } from "./queries/reports.ts";
 
@@ -101,7 +102,8 @@ export const reportAudiences: readonly Audience[] = [
     order: 10,
     type: reported.type,
     reason: "moderates",
-    list: (ctx, _news, batch) => listModerators(ctx, batch),
+    list: async (ctx, { record }, batch) =>
+      (await isWaiting(ctx, record.recordID)) ? listModerators(ctx, batch) : [],
   },
   ...[
     { type: rejected.type, occasion: decided("rejected") },
@@ -127,6 +129,7 @@ export const reportAudiences: readonly Audience[] = [
       order: 10,
       type,
       reason: "wrote",
+      includesBanned: true,
       list: (ctx, { record }, { after }) => toAuthor(ctx, record.recordID, after),
     }),
   ),

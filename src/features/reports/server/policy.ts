@@ -18,9 +18,13 @@ export function checkModerates(viewer: Viewer, head: Pick<RecordHead, "place">):
   if (!moderates(viewer, head)) throw forbidden(moderating);
 }
 
-export function checkMayReport(viewer: Viewer, { insertUserID }: RecordHead): void {
-  if (!isGuest(viewer) && insertUserID === viewer.userID)
-    throw forbidden([], "You cannot report your own post.");
+export const isAuthor = (
+  viewer: Viewer,
+  { insertUserID }: Pick<RecordHead, "insertUserID">,
+): boolean => !isGuest(viewer) && insertUserID === viewer.userID;
+
+export function checkMayReport(viewer: Viewer, head: RecordHead): void {
+  if (isAuthor(viewer, head)) throw forbidden([], "You cannot report your own post.");
 }
 
 /** A reason without roles is available to everyone who can report. */

@@ -4,6 +4,7 @@ export { followRecord } from "./actions/follow-record.ts";
 export { reopenReports } from "./actions/reopen-reports.ts";
 export { reportForSite, withdrawReports } from "./actions/report-for-site.ts";
 export { getModerated } from "./domain/find-record.ts";
+export { canOthersDecide } from "./domain/may-decide.ts";
 export { moderatorsAmong } from "./domain/moderators-among.ts";
 export { moderatedPlaces, type PlaceFilter } from "./domain/places.ts";
 export { reasonShower } from "./domain/reasons.ts";

@@ -203,6 +203,8 @@ describe("notifications", () => {
     const notice = (await told(people.author)).find(
       ({ activityType }) => activityType === "PostRemoved",
     );
+    // Titles bring their own punctuation.
+    expect(notice?.body).toMatch(/removed your post: [^.]*$/);
     const [, removalID] = /\/removed\/(\d+)/.exec(JSON.stringify(notice)) ?? [];
     const path = `GET /removals/${removalID}`;
     expect(await call(people.author, path)).toMatchObject({
@@ -227,5 +229,51 @@ describe("notifications", () => {
         `Restored comment ${commentID}.`,
       ]),
     );
+    const sentences = body.map(({ sentence }: { sentence: { text: string }[] }) =>
+      sentence.map(({ text }) => text).join(""),
+    );
+    expect(sentences).toContainEqual(
+      expect.stringMatching(/ removed a comment in A discussion after reports$/),
+    );
+  });
+
+  test("a decision marks those of all moderators as read, and not those of a later report", async () => {
+    const commentID = await comment();
+    const { moderator, administrator } = people;
+    const unread = async (as: SignedIn) =>
+      (await call(as, "GET /notifications")).filter(
+        (each: Told & { read: boolean }) =>
+          each.url.includes(`recordID=${commentID}`) && !each.read,
+      ).length;
+    const unreads = async () => [await unread(moderator), await unread(administrator)];
+    await report(people.member, "comment", commentID);
+    await expect.poll(unreads).toEqual([1, 1]);
+    await decide(commentID, "dismiss");
+    await expect.poll(unreads).toEqual([0, 0]);
+    await report(people.other, "comment", commentID);
+    await expect.poll(unreads).toEqual([1, 1]);
+    await decide(commentID, "escalate");
+    await expect.poll(unreads).toEqual([0, 0]);
+  });
+
+  test("suspended authors find the reasons when they are back", async () => {
+    const author = await signInAs(site.ctx());
+    const post = { discussionID, body: "Rude words", format: "markdown" };
+    const { commentID } = await call(author, "POST /comments", post);
+    await report(people.member, "comment", commentID, "abuse");
+    const ban = (banned: boolean) =>
+      call(people.administrator, `PUT /users/${author.user.userID}/ban`, { banned });
+    await ban(true);
+    await decide(commentID, "remove");
+    const kept = () =>
+      site
+        .ctx()
+        .db.selectFrom("notifications")
+        .select("type")
+        .where("userID", "=", author.user.userID)
+        .execute();
+    await expect.poll(kept).toEqual([{ type: "PostRemoved" }]);
+    await ban(false);
+    expect(await types(author)).toEqual(["PostRemoved"]);
   });
 });

@@ -20,6 +20,7 @@ export const warnedAudience: Audience = {
   order: 10,
   type: warned.type,
   reason: "warned",
+  includesBanned: true,
   async list(ctx, { record }, { after }) {
     const [warning] = await findWarnings(ctx, [record.recordID]);
     return warning && warning.userID > after ? [{ userID: warning.userID }] : [];

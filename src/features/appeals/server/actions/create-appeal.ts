@@ -2,6 +2,7 @@ import { showRemovals } from "#features/reports/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { appealCreated } from "../../contract/events.ts";
+import { waitingTag } from "../domain/count-waiting.ts";
 import { insertAppeal } from "../queries.ts";
 
 /** Throws 404 unless the viewer is the author, 409 for a second appeal or a restored post. */
@@ -16,6 +17,7 @@ export const createAppeal = (
       throw conflict("This post has already been restored.");
     const appealID = await insertAppeal(tx, { removalID, body });
     if (appealID === undefined) throw conflict("You have already appealed this.");
+    await tx.invalidate(waitingTag);
     await tx.emit(appealCreated, { appealID, userID: tx.viewer.userID });
     return appealID;
   });

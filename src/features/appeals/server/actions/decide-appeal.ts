@@ -9,6 +9,7 @@ import { conflict, forbidden, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { appealDecided } from "../../contract/events.ts";
 import type { AppealStatus } from "../../contract/rules.ts";
+import { waitingTag } from "../domain/count-waiting.ts";
 import { mayDecide } from "../domain/may-decide.ts";
 import { findAppeal, listOpenOf, lockAppealsOf, settleAppeal } from "../queries.ts";
 
@@ -46,6 +47,7 @@ async function settle(
   { status, response }: Decision,
 ): Promise<boolean> {
   if (!(await settleAppeal(tx, appealID, { status, response }))) return false;
+  await tx.invalidate(waitingTag);
   await tx.emit(appealDecided, { appealID, status });
   await audit(tx, {
     eventType: "appeal_decision",

@@ -11,7 +11,7 @@ import { NoteField } from "./note-field.tsx";
 import type { BanData } from "./pages/load-ban.ts";
 import { Until } from "./until.tsx";
 
-export function BanFields({ kind, user, active }: BanData) {
+export function BanFields({ kind, user, active, reason }: BanData) {
   const intl = useIntl();
   return (
     <div className={styles.fields}>
@@ -38,9 +38,15 @@ export function BanFields({ kind, user, active }: BanData) {
         }))}
       />
       <DurationField />
-      <Field name="reason" label={<FormattedMessage id="bans.form.reason" />} initial="spam">
+      <Field
+        name="reason"
+        label={<FormattedMessage id="bans.form.reason" />}
+        initial={reason}
+        isRequired
+      >
         {(control) => (
           <Select {...control}>
+            <option value="">{intl.formatMessage({ id: "bans.form.reason.choose" })}</option>
             {offeredReasons.map((reason) => (
               <option key={reason} value={reason}>
                 {intl.formatMessage({ id: `bans.reason.${reason}` })}

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import { FormDialog } from "#platform/web/forms/form-dialog.tsx";

@@ -5,7 +5,9 @@ import { announceChange } from "../domain/live.ts";
 import { visiblePlaces } from "../domain/places.ts";
 import {
   findNotification,
+  lockNews,
   markRead,
+  markReadByAll,
   markRecordRead,
   markSomeRead,
   markSomeSeen,
@@ -23,6 +25,25 @@ export async function readNotification(ctx: Ctx, notificationID: number): Promis
 
 export async function readNotificationsOf(tx: TransactionCtx, record: RecordRef): Promise<void> {
   if (await markRecordRead(tx, record)) await announceChange(tx, [tx.viewer.userID]);
+}
+
+/**
+ * Marks all members' notifications of a record as read, such as after the task that they tell of is done. Checked
+ * under the lock of the record.
+ */
+export async function readNotificationsByAll(
+  ctx: Ctx,
+  record: RecordRef,
+  isStill: (tx: TransactionCtx) => Promise<boolean>,
+): Promise<void> {
+  for (let count = batchSize; count === batchSize; )
+    count = await ctx.transaction(async (tx) => {
+      await lockNews(tx, record);
+      if (!(await isStill(tx))) return 0;
+      const userIDs = await markReadByAll(tx, record, batchSize);
+      await announceChange(tx, userIDs);
+      return userIDs.length;
+    });
 }
 
 /** Marks notifications up to now, in batches. Later ones stay unread. */

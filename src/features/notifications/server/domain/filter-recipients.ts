@@ -19,7 +19,8 @@ export async function filterRecipients(
   const others = candidates.filter(({ userID }) => userID !== news.actorID);
   if (others.length === 0) return [];
   const userIDs = others.map(({ userID }) => userID);
-  const viewers = await memberViewers(ctx, [news.actorID, ...userIDs]);
+  const includesBanned = audience.includesBanned && news.actorID === 0;
+  const viewers = await memberViewers(ctx, [news.actorID, ...userIDs], { includesBanned });
   if (news.actorID !== 0 && !viewers.some(({ userID }) => userID === news.actorID)) return [];
   const readers = await readersAmong(ctx, news, viewers);
   const excluded = new Set(await listIgnorersAmong(ctx, userIDs, news.actorID));

@@ -26,9 +26,14 @@ interface Standing {
   status: ReportStatus;
   isLive: boolean;
   approval?: ApprovalState | undefined;
+  /** False for authors, who may only escalate. */
+  mayDecide?: boolean;
 }
 
-export function possibleDecisions({ status, isLive, approval }: Standing): Decision[] {
+export const possibleDecisions = ({ mayDecide = true, ...standing }: Standing): Decision[] =>
+  decisionsOn(standing).filter((decision) => mayDecide || decision === "escalate");
+
+function decisionsOn({ status, isLive, approval }: Omit<Standing, "mayDecide">): Decision[] {
   if (approval) return decisionsOnWaiting(status, approval);
   const isOpen = status === "new" || status === "escalated";
   if (!isLive) return isOpen ? ["restore", "remove"] : ["restore"];

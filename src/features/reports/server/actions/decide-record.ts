@@ -12,6 +12,7 @@ import {
 } from "../../contract/rules/decisions.ts";
 import { getModerated } from "../domain/find-record.ts";
 import { announceRecord } from "../domain/live.ts";
+import { checkMayDecide } from "../domain/may-decide.ts";
 import { metaTag, queueTag } from "../domain/meta-tag.ts";
 import { decisionFollowers } from "../extension-points.ts";
 import { countAgain, lockRecord } from "../queries/records.ts";
@@ -53,6 +54,7 @@ export const decideRecord = (
     const followers = tx.platform.extensions.list(decisionFollowers);
     for (const follower of followers) await follower.lock?.(tx, ref);
     const { source, head } = await getModerated(tx, ref);
+    await checkMayDecide(tx, { ...head, ...ref }, deciding.decision);
     const isRestored = await lockOrRestore(tx, { source, head }, deciding);
     // Another transaction may have moved or deleted the record before the lock.
     const now = await getModerated(tx, ref);

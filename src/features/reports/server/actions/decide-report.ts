@@ -5,6 +5,7 @@ import { reportDecided } from "../../contract/events.ts";
 import type { ReportStatus } from "../../contract/rules/decisions.ts";
 import { getModerated } from "../domain/find-record.ts";
 import { announceRecord } from "../domain/live.ts";
+import { checkMayDecide } from "../domain/may-decide.ts";
 import { metaTag, queueTag } from "../domain/meta-tag.ts";
 import { countAgain, lockRecord } from "../queries/records.ts";
 import { findReport, type ReportRow, settleReports } from "../queries/reports.ts";
@@ -40,6 +41,8 @@ export async function decideReport(ctx: Ctx, reportID: number, to: ReportStatus)
   if (to === "escalated") return decideRecord(ctx, row, { decision: "escalate" });
   await ctx.transaction(async (tx) => {
     const { reportedRecordID, recordType, recordID } = row;
+    const { head } = await getModerated(tx, row);
+    if (to === "dismissed") await checkMayDecide(tx, { ...head, recordType }, "dismiss");
     const record = await lockRecord(tx, row);
     const settled = await settleReports(tx, reportedRecordID, { from: from[to], to, reportID });
     if (!record || settled.length === 0) throw conflict("This report has already been decided.");

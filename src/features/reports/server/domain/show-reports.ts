@@ -5,6 +5,7 @@ import { loadModeratedContents, type RecordContents } from "../present/load-cont
 import { presentReport, presentTriage, type ReportView } from "../present/reports.ts";
 import type { RecordRow } from "../queries/records.ts";
 import type { ReportRow } from "../queries/reports.ts";
+import { mayDecide } from "./may-decide.ts";
 import { reasonShower } from "./reasons.ts";
 
 type ContentsByKey = ReadonlyMap<string, RecordContents>;
@@ -51,8 +52,16 @@ export async function showRecords(ctx: Ctx, rows: readonly RecordRow[]) {
     ...reports.map(({ insertUserID }) => insertUserID),
   ]);
   const view = await viewOf(ctx, seen, people);
-  return rows.flatMap((row) => {
+  const shown = rows.flatMap((row) => {
     const record = seen.get(keyOfRecord(row));
-    return record ? [presentTriage(row, record, view)] : [];
+    return record ? [{ row, record }] : [];
   });
+  return Promise.all(
+    shown.map(async ({ row, record }) =>
+      presentTriage(row, record, {
+        ...view,
+        mayDecide: await mayDecide(ctx, { ...record.head, ...row }),
+      }),
+    ),
+  );
 }

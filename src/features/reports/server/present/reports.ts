@@ -16,6 +16,10 @@ export interface ReportView {
   now: Date;
 }
 
+interface TriageView extends ReportView {
+  mayDecide: boolean;
+}
+
 /** Notes are plain text. */
 const noteHtml = (note: string): string =>
   note === ""
@@ -87,8 +91,8 @@ export function presentReport(row: ReportRow, seen: RecordContents, view: Report
   };
 }
 
-export function presentTriage(row: RecordRow, seen: RecordContents, view: ReportView) {
-  const { people, reasons } = view;
+export function presentTriage(row: RecordRow, seen: RecordContents, view: TriageView) {
+  const { people, reasons, mayDecide } = view;
   const claim = claimNow(row, view.now);
   const userIDs = [...new Set(row.reports.map(({ insertUserID }) => insertUserID))];
   return {
@@ -110,6 +114,7 @@ export function presentTriage(row: RecordRow, seen: RecordContents, view: Report
     })),
     ...(row.dateFirstOpen ? { dateFirstOpen: row.dateFirstOpen } : {}),
     dateLastReport: row.dateLastReport,
+    mayDecide,
     ...(claim ? { claimUser: people.get(claim.userID), dateClaimEnds: claim.dateEnds } : {}),
     ...(row.updateUserID === null ? {} : { updateUser: people.get(row.updateUserID) }),
     ...(row.dateUpdated ? { dateUpdated: row.dateUpdated } : {}),

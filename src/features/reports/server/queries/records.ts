@@ -101,6 +101,15 @@ export async function listRecordsAt({ db }: Ctx, refs: readonly RecordRef[]): Pr
 export const findRecord = async (ctx: Ctx, ref: RecordRef): Promise<RecordRow | undefined> =>
   (await listRecordsAt(ctx, [ref]))[0];
 
+export async function isWaiting({ db }: Ctx, reportedRecordID: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("reportedRecords")
+    .select("status")
+    .where("reportedRecordID", "=", reportedRecordID)
+    .executeTakeFirst();
+  return row?.status === "new";
+}
+
 export const listHeads = ({ db }: Ctx, reportedRecordIDs: readonly number[]) =>
   db
     .selectFrom("reportedRecords")

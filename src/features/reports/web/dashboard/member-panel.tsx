@@ -10,10 +10,11 @@ import type { QueueMember } from "./pages/load-member.ts";
 
 declare module "#platform/web/slots/slots.tsx" {
   interface LaterSlotPlaces {
-    /** More actions for the author of the selected post, and the history of the account. */
+    /** Actions for the author of the selected post, beside those of `reports.record`. */
+    "reports.memberActions": { user: QueueMember["user"] };
+    /** More about the author, such as the history of the account. */
     "reports.member": {
       user: QueueMember["user"];
-      record: { recordType: string; recordID: number };
       entries: readonly HistoryEntry[] | undefined;
     };
   }
@@ -51,8 +52,9 @@ export function MemberPanel({ record, member }: MemberPanelProps) {
         </p>
         <div className={styles.actions}>
           <LaterSlot place="reports.record" user={user} record={record} />
+          <LaterSlot place="reports.memberActions" user={user} />
         </div>
-        <LaterSlot place="reports.member" user={user} record={record} entries={entries} />
+        <LaterSlot place="reports.member" user={user} entries={entries} />
       </section>
     </div>
   );

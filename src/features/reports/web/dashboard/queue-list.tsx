@@ -4,6 +4,7 @@ import { Form, useLocation } from "react-router";
 import { Button } from "#ui/buttons/button.tsx";
 import type { TriageRecord } from "../../contract/resources.ts";
 import { possibleDecisions } from "../../contract/rules/decisions.ts";
+import { useAnyTicked } from "../hooks/use-any-ticked.ts";
 import { useLiveQueue } from "../hooks/use-live-queue.ts";
 import { type QueuePlace, useQueueFocus } from "../hooks/use-queue-focus.ts";
 import { useQueueKeys } from "../hooks/use-queue-keys.ts";
@@ -18,8 +19,8 @@ const forMany = ["approve", "dismiss", "remove", "escalate"] as const;
 
 const offered = (records: readonly TriageRecord[]) => {
   const possible = new Set(
-    records.flatMap(({ status, recordIsLive: isLive, approval }) =>
-      possibleDecisions({ status, isLive, approval: approval?.state }),
+    records.flatMap(({ status, recordIsLive: isLive, approval, mayDecide }) =>
+      possibleDecisions({ status, isLive, approval: approval?.state, mayDecide }),
     ),
   );
   return forMany.filter((decision) => possible.has(decision));
@@ -31,6 +32,7 @@ interface QueueListProps extends Pick<QueuePage, "records" | "selected" | "isNam
 
 export function QueueList({ records, place, ...loaded }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null);
+  const [isAnyTicked, readTicked] = useAnyTicked(list);
   useQueueKeys(list);
   useLiveQueue(records);
   const remember = useQueueFocus(list, place);
@@ -43,7 +45,7 @@ export function QueueList({ records, place, ...loaded }: QueueListProps) {
   const areWaiting = records.every(({ approval }) => approval);
   const isOpen = records.some(({ status }) => status === "new" || status === "escalated");
   return (
-    <Form method="post" preventScrollReset onSubmit={remember}>
+    <Form method="post" preventScrollReset onSubmit={remember} onChange={readTicked}>
       <ul className={styles.list} ref={list}>
         {records.map((record) => (
           <QueueRow
@@ -63,7 +65,13 @@ export function QueueList({ records, place, ...loaded }: QueueListProps) {
             <FormattedMessage id="reports.manage.ticked" />
           </span>
           {offered(records).map((decision) => (
-            <Button key={decision} type="submit" name="act" value={`${decision}:ticked`}>
+            <Button
+              key={decision}
+              type="submit"
+              name="act"
+              value={`${decision}:ticked`}
+              disabled={!isAnyTicked}
+            >
               <FormattedMessage
                 id={`reports.manage.${decision === "remove" && areWaiting ? "reject" : decision}`}
               />

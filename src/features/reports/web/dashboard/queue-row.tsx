@@ -22,8 +22,8 @@ declare module "#platform/web/slots/slots.tsx" {
   interface LaterSlotPlaces {
     /** Additional actions for a post in the queue and its author. */
     "reports.record": {
-      user: { userID: number; name: string };
-      record: { recordType: string; recordID: number };
+      user: { userID: number; name: string; banned: number };
+      record: Pick<TriageRecord, "recordType" | "recordID" | "reportReasons">;
     };
   }
 }
@@ -211,9 +211,9 @@ const looks = {
 
 function Decisions({ record }: RowProps) {
   const intl = useIntl();
-  const { recordName: name, status, recordIsLive: isLive } = record;
+  const { recordName: name, status, recordIsLive: isLive, mayDecide } = record;
   const approval = record.approval?.state;
-  const possible = possibleDecisions({ status, isLive, approval });
+  const possible = possibleDecisions({ status, isLive, approval, mayDecide });
   const isOpen = status === "new" || status === "escalated";
   return (
     <div className={styles.decisions}>
@@ -235,7 +235,12 @@ function Decisions({ record }: RowProps) {
             <FormattedMessage id={`reports.manage.${textOf(decision, record)}`} />
           </Button>
         ))}
-        {isOpen && <Claim record={record} />}
+        {isOpen && mayDecide && <Claim record={record} />}
+        {isOpen && !mayDecide && (
+          <span className={styles.meta}>
+            <FormattedMessage id="reports.manage.own" />
+          </span>
+        )}
       </div>
       {possible.includes("remove") && (isLive || approval) && (
         <details className={styles.note}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import { useToast } from "#ui/feedback/toast.tsx";
 import type { TriageRecord } from "../../contract/resources.ts";
 import { loadMember, type QueueMember } from "./pages/load-member.ts";
@@ -19,8 +20,10 @@ export function useQueueMember(
   loaded: QueueMember | undefined,
 ): QueueMember | undefined {
   const { addToast } = useToast();
+  const viewer = useViewer();
   const [members, setMembers] = useState<ReadonlyMap<number, LoadedMember>>(new Map());
   const userID = selected?.recordUserID ?? 0;
+  const isSelf = viewer.userID === userID;
   const isLoaded = loaded?.user.userID === userID;
   const cached = members.get(userID);
   // A decision may change the member's history.
@@ -31,7 +34,7 @@ export function useQueueMember(
     let isStale = false;
     const load = async () => {
       try {
-        const member = await loadMember(browserTransport, userID);
+        const member = await loadMember(browserTransport, userID, { isSelf });
         if (!isStale) setMembers((others) => new Map(others).set(userID, { member, records }));
       } catch (error) {
         if (!isStale && error instanceof Error) addToast({ body: error.message, tone: "error" });
@@ -42,7 +45,7 @@ export function useQueueMember(
       isStale = true;
       clearTimeout(timer);
     };
-  }, [userID, isCurrent, records, addToast]);
+  }, [userID, isSelf, isCurrent, records, addToast]);
 
   return isLoaded ? loaded : cached?.member;
 }

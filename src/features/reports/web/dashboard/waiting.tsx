@@ -13,12 +13,10 @@ export function Waiting({ record, approval }: { record: TriageRecord; approval: 
   return (
     <>
       <input type="hidden" name={`version:${key}`} value={approval.version} />
-      <ul className={styles.reports}>
+      <ul className={styles.meta}>
         {approval.reasons.map(({ type, detail = "" }) => (
-          <li key={type} className={styles.meta}>
-            <span>
-              <FormattedMessage id={`hold.${type}`} values={{ detail: <bdi>{detail}</bdi> }} />
-            </span>
+          <li key={type}>
+            <FormattedMessage id={`hold.${type}`} values={{ detail: <bdi>{detail}</bdi> }} />
           </li>
         ))}
       </ul>

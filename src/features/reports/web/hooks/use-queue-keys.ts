@@ -31,7 +31,7 @@ function keysAlone() {
   };
 }
 
-/** Shortcuts: j and k move between rows, others press buttons of the focused row. */
+/** Shortcuts: j and k move between rows, others press buttons of the focused row, else of the highlighted one. */
 export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const keyAlone = keysAlone();
@@ -41,7 +41,8 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
       if (!current || !key) return;
       const rows = rowsOf(current);
       const at = rows.findIndex((row) => row.contains(document.activeElement));
-      if (move(rows, at, key) || decide(rows[at], key)) event.preventDefault();
+      const row = rows[at] ?? rows.find(({ dataset }) => dataset.selected);
+      if (move(rows, at, key) || decide(row, key)) event.preventDefault();
     }
     // Capture phase: takes precedence over shortcuts of all pages.
     document.addEventListener("keydown", press, true);
@@ -59,11 +60,12 @@ function move(rows: readonly HTMLElement[], at: number, key: string): boolean {
   return true;
 }
 
-/** False if the row does not offer the decision. */
+/** False if the key is not for deciding. Does nothing if the row does not offer the decision. */
 function decide(row: HTMLElement | undefined, key: string): boolean {
-  const buttons = (decisions.get(key) ?? []).flatMap(
+  const names = decisions.get(key);
+  const buttons = names?.flatMap(
     (decision) => row?.querySelector<HTMLElement>(`button[data-decision="${decision}"]`) ?? [],
   );
-  buttons[0]?.click();
-  return buttons.length > 0;
+  buttons?.[0]?.click();
+  return names !== undefined;
 }

@@ -39,7 +39,8 @@ export default function RemovedPage() {
   const intl = useIntl();
   const removal = useLoaderData<typeof loader>();
   const { reportReasons, note, dateRestored, recordUrl } = removal;
-  const kind = removal.wasWaiting ? ".waiting" : "";
+  const ofType = removal.recordType === "comment" ? ".comment" : "";
+  const kind = removal.wasWaiting ? ".waiting" : ofType;
   const title = intl.formatMessage({ id: `reports.removed.title${kind}` });
   return (
     <PageLayout columns={1} narrow="writing">
@@ -99,13 +100,15 @@ export default function RemovedPage() {
       )}
       <section className={styles.part}>
         <h2>
-          <FormattedMessage id="reports.removed.post" />
+          <FormattedMessage id={`reports.removed.post${ofType}`} />
         </h2>
         <blockquote className={styles.quote}>
           <UserContent html={removal.recordHtml} />
         </blockquote>
       </section>
-      <LaterSlot place="removal.foot" removal={removal} />
+      <div className={styles.part}>
+        <LaterSlot place="removal.foot" removal={removal} />
+      </div>
     </PageLayout>
   );
 }

@@ -5,7 +5,12 @@ import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { NoteField } from "./note-field.tsx";
 import { loadNoteSubject } from "./pages/load-note-subject.ts";
 
-export function NoteButton({ user: { userID, name } }: { user: { userID: number; name: string } }) {
+interface NoteButtonProps {
+  user: { userID: number; name: string };
+  size?: "medium";
+}
+
+export function NoteButton({ user: { userID, name }, size }: NoteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const href = `/dashboard/user-notes/add?userID=${userID}`;
   return (
@@ -13,6 +18,7 @@ export function NoteButton({ user: { userID, name } }: { user: { userID: number;
       <LinkButton
         href={href}
         icon="edit"
+        size={size}
         onClick={(event) => {
           event.preventDefault();
           setIsOpen(true);

@@ -35,16 +35,21 @@ const canSignIn = ({ permissions }: PermissionSet): boolean =>
 
 /**
  * The members who may sign in now, as viewers; in a fixed number of statements. Members with the same roles share
- * one permission set, unless other features grant something to one of them.
+ * one permission set, unless other features grant something to one of them. With `includesBanned`, also those who
+ * may once their ban has ended.
  */
-export async function memberViewers(ctx: Ctx, userIDs: readonly number[]): Promise<Viewer[]> {
+export async function memberViewers(
+  ctx: Ctx,
+  userIDs: readonly number[],
+  { includesBanned = false } = {},
+): Promise<Viewer[]> {
   const rows = await listShownUsers(ctx, userIDs);
   const sets = await permissionsOfMembers(ctx, rows, "current");
   const viewers: Viewer[] = [];
   for (const { userID, banned, silenced, dateDeleted, roleIDs } of rows) {
     const held = sets.get(userID) ?? nobody;
     const permissions = silenced > 0 ? readingOnly(ctx, held) : held;
-    if (!dateDeleted && banned === 0 && canSignIn(permissions))
+    if (!dateDeleted && (banned === 0 || includesBanned) && canSignIn(permissions))
       viewers.push({ userID, roleIDs, permissions, authenticatedBy: "system" });
   }
   return viewers;

@@ -24,7 +24,9 @@ export function WarnDialog({ name, ...dialog }: WarnDialogProps) {
       isDangerous
       done={<FormattedMessage id="warnings.done" />}
     >
-      {({ types }) => <WarningFields types={types} />}
+      {({ types, name: member, points }) => (
+        <WarningFields types={types} name={member} points={points} />
+      )}
     </FormDialog>
   );
 }

@@ -5,12 +5,27 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import type { WarningType } from "../../contract/resources.ts";
 import { maxMessage } from "../../contract/rules.ts";
 
-export function WarningFields({ types }: { types: readonly WarningType[] }) {
+interface WarningFieldsProps {
+  types: readonly WarningType[];
+  /** Of the member, if it is known who is warned. */
+  name?: string | undefined;
+  points?: number;
+}
+
+export function WarningFields({ types, name, points }: WarningFieldsProps) {
   const intl = useIntl();
   const nameOf = ({ name, key }: WarningType) =>
     name || intl.formatMessage({ id: `warnings.type.${key}` });
   return (
     <>
+      {name !== undefined && points !== undefined && (
+        <p>
+          <FormattedMessage
+            id="warnings.form.active"
+            values={{ name: <bdi>{name}</bdi>, points }}
+          />
+        </p>
+      )}
       <Field name="warningTypeID" label={<FormattedMessage id="warnings.form.type" />}>
         {(control) => (
           <Select {...control}>

@@ -4,7 +4,7 @@ import { apiOf } from "#platform/web/calls/api.ts";
 import { safeTarget } from "#platform/web/calls/target.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
 import { readDuration } from "../../../contract/rules/durations.ts";
-import { banReasons } from "../../../contract/rules/reasons.ts";
+import { type BanReason, offeredReasons } from "../../../contract/rules/reasons.ts";
 
 type Bans = typeof import("../../../contract/routes/bans.ts");
 
@@ -15,8 +15,10 @@ export async function sendBan(call: FormRequest) {
   const dateExpires = readDuration(new Date(), values);
   if (dateExpires === undefined)
     throw invalid({ field: "amount", message: "Enter a duration as a whole number." });
+  const reason = offeredReasons.find((each) => each === values.reason);
+  if (!reason) throw invalid({ field: "reason", message: "Choose a reason." });
   await put(call, true, {
-    reason: banReasons.find((reason) => reason === values.reason) ?? "other",
+    reason,
     message: values.message ?? "",
     note: values.note ?? "",
     dateExpires: dateExpires?.toISOString() ?? null,
@@ -30,7 +32,7 @@ export async function sendLift(call: FormRequest) {
 }
 
 interface Body {
-  reason?: (typeof banReasons)[number];
+  reason?: BanReason;
   message?: string;
   note?: string;
   dateExpires?: string | null;

@@ -24,16 +24,20 @@ const shownEntries = 20;
 export async function loadMember(
   transport: Transport,
   userID: number,
+  { isSelf = false } = {},
 ): Promise<QueueMember | undefined> {
   if (userID <= 0) return undefined;
   const [user, entries] = await Promise.all([
     orNothing(apiOf<Users>()(transport)("GET /users/{userID}", { params: { userID } })),
-    orNothing(
-      apiOf<History>()(transport).list("GET /users/{userID}/history", {
-        params: { userID },
-        query: { limit: shownEntries },
-      }),
-    ),
+    // Nobody reads their own.
+    isSelf
+      ? undefined
+      : orNothing(
+          apiOf<History>()(transport).list("GET /users/{userID}/history", {
+            params: { userID },
+            query: { limit: shownEntries },
+          }),
+        ),
   ]);
   return user && { user: user as User, entries: entries?.items };
 }

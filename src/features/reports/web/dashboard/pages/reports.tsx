@@ -37,7 +37,7 @@ async function decideAll({ transport, values, lists, request }: FormCall) {
   const decision = isCorrected ? "approve" : decisions.find((known) => known === verb);
   const isOne = rest[0] !== "ticked";
   const keys = isOne ? [rest.join(":")] : (lists.records ?? []);
-  if (!decision || keys.length === 0) return redirect(backAbout(request, "nothing"));
+  if (!decision || keys.length === 0) return redirect(backAbout(request, noneTicked));
   const answers = await Promise.allSettled(
     keys.map((key) => decide(transport, decision, key, sentWith(values, key, isCorrected))),
   );
@@ -50,6 +50,9 @@ async function decideAll({ transport, values, lists, request }: FormCall) {
     backAbout(request, done, isOne || done === "remove" || done === "reject" ? keys : []),
   );
 }
+
+/** `done` where a decision about ticked posts came without any, which takes a browser without scripts. */
+const noneTicked = "noneTicked";
 
 /** Removes the `about` parameter of an earlier action. */
 function backAbout(request: Request, done: string, keys: readonly string[] = []): string {
@@ -98,7 +101,7 @@ function outcomeOf(decision: Decision, keys: readonly string[], values: FormAnsw
   return decision === "restore" && wereWaiting ? "return" : decision;
 }
 
-const outcomes = [...decisions, ...claims, "reject", "return", "some", "nothing"] as const;
+const outcomes = [...decisions, ...claims, "reject", "return", "some"] as const;
 
 /** Parses `comment:12,discussion:3`. */
 const recordsAbout = (about: string | null) =>
@@ -146,7 +149,8 @@ export default function ReportsPage() {
   const answer = useActionData<FormAnswer>();
   const { key, search: query } = useLocation();
   const { records, search } = list;
-  const about = recordsAbout(new URLSearchParams(query).get("about"));
+  const parameters = new URLSearchParams(query);
+  const about = recordsAbout(parameters.get("about"));
   const keys = about.map((each) => each.key);
   const place = useRef<readonly string[]>(keys);
   const onUndo = () => {
@@ -158,6 +162,11 @@ export default function ReportsPage() {
       notices={noticesAbout(about, onUndo)}
     >
       {answer && <Message tone="error">{answer.description ?? answer.message}</Message>}
+      {parameters.get("done") === noneTicked && (
+        <Message tone="error">
+          <FormattedMessage id="reports.manage.noneTicked" />
+        </Message>
+      )}
       <QueueFilter {...list} />
       {records.length === 0 ? (
         <EmptyState icon="check" title={<FormattedMessage id="reports.manage.none" />}>

@@ -41,7 +41,7 @@ const notices = { some: <FormattedMessage id="warnings.warnAuthors.some" /> };
 
 export default function AddWarningPage() {
   const intl = useIntl();
-  const { types, name, authors } = useLoaderData<typeof loader>();
+  const { types, name, points, authors } = useLoaderData<typeof loader>();
   const names = authors.length > 0 ? intl.formatList(authors.map((author) => author.name)) : name;
   const title = intl.formatMessage(
     { id: names ? "warnings.warnOf" : "warnings.warnAuthor" },
@@ -54,7 +54,7 @@ export default function AddWarningPage() {
       description={authors.length > 1 && <FormattedMessage id="warnings.warnAuthors.text" />}
     >
       <DashboardForm isDangerous submitLabel={<FormattedMessage id="warnings.warn" />}>
-        <WarningFields types={types} />
+        <WarningFields types={types} name={name} points={points} />
       </DashboardForm>
     </DashboardPage>
   );

@@ -3,6 +3,7 @@ import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 
 type Types = typeof import("../../../contract/routes/types.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
+type Warnings = typeof import("../../../contract/routes/warnings.ts");
 type Discussions = typeof import("#features/discussions/contract/routes/lists.ts");
 
 /** Parses `?userID=12&recordType=comment&recordID=5`. */
@@ -54,12 +55,16 @@ export async function loadAuthors(transport: Transport, url: URL): Promise<Autho
 
 export async function loadWarningForm(transport: Transport, { url }: Pick<PageArgs, "url">) {
   const { userID } = aboutOf(url);
-  const [types, user, authors] = await Promise.all([
+  const [types, user, warnings, authors] = await Promise.all([
     apiOf<Types>()(transport)("GET /warning-types"),
     userID === undefined
       ? undefined
       : apiOf<Users>()(transport)("GET /users/{userID}", { params: { userID } }),
+    userID === undefined
+      ? []
+      : apiOf<Warnings>()(transport)("GET /warnings", { query: { userID } }),
     loadAuthors(transport, url),
   ]);
-  return { types, name: user?.name, authors };
+  const points = warnings.reduce((sum, each) => sum + (each.isActive ? each.points : 0), 0);
+  return { types, name: user?.name, points, authors };
 }
