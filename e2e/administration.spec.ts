@@ -1,5 +1,6 @@
 import {
   expectAccessible,
+  expectNoShift,
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
@@ -56,6 +57,7 @@ test.describe("A test email", () => {
   }) => {
     await page.goto("/dashboard/settings/mail");
     await waitForScripts(page);
+    await expectNoShift(page);
     const main = page.getByRole("main");
     const headings = main.getByRole("heading", { level: 2 });
     await expect(headings).toHaveText([
