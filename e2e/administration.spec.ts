@@ -85,6 +85,12 @@ test("The banner is named and previewed before others see it", async ({
   await waitForScripts(page);
   const preview = page.frameLocator("iframe");
   await expect(preview.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNoShift(page);
+  await page.setViewportSize({ width: 375, height: 900 });
+  const widths = () =>
+    preview.locator("html").evaluate(({ clientWidth }) => [innerWidth, clientWidth]);
+  await expect.poll(widths).toEqual([1_200, 1_200]);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByLabel("Banner title").fill("Bread, and how to bake it");
   await page.getByLabel("What the community is for").fill("For bakers at home");
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Bread, and how to bake it");
