@@ -73,6 +73,21 @@ test("Every template is listed with its texts and a unique id", async () => {
   expect(await list("limit=2&page=2&sort=-name")).toHaveLength(2);
 });
 
+test.for([
+  ["tokens.added", "The API token “Backup script” was created"],
+  ["single-sign-on.connected", "connected with an account of Example Sign-in."],
+  ["warnings.warned", "given you a warning: Advertising."],
+  ["groups.invitation", "to join the group Home bakers on"],
+  ["mail-replies.files-left", "bread.jpg: The file is too large."],
+  ["mail-replies.refused", "The site did not accept it."],
+  ["notification-mails.news", "You get this because you follow the discussion."],
+  ["notification-mails.news", "Du bekommst diese E-Mail, weil du der Diskussion folgst.", "de"],
+])("The sample of %s is about what the email is about: %s", async ([name, text, locale = "en"]) => {
+  const { path } = await find(name as string);
+  const { body } = await call(`POST ${path}/view`, {}, `locale=${locale}`);
+  expect(body.text).toContain(text);
+});
+
 test("Custom texts are sent in their language, and defaults after a reset", async () => {
   const german = await find("accounts.reset-password", "de");
   const { path, textOf } = await find("accounts.reset-password");
