@@ -54,7 +54,7 @@ export const emailTemplateSchema = z
     emailTemplateID: z.int(),
     emailTemplatesID: z.int().describe("The same"),
     template: z.string().describe("Its type in the email log, such as `accounts.welcome`"),
-    name: z.string().describe("The type in words: a subject of it, in the language of the caller"),
+    name: z.string().describe("The type in words, in the language of the caller"),
     emailType: z.literal("system"),
     status: z.literal("active"),
     locale: z.string().describe("The language that subject, body and texts are in"),

@@ -73,6 +73,20 @@ test("Every template is listed with its texts and a unique id", async () => {
   expect(await list("limit=2&page=2&sort=-name")).toHaveLength(2);
 });
 
+test("Every template has a name of its own, which is no subject of a sample", async () => {
+  for (const locale of ["en", "de", "ja"]) {
+    const { body } = await site.request("GET /email-templates?limit=100", {
+      cookie: `${administrator.cookie}; fm_locale=${locale}`,
+    });
+    const names = body.map((each: { name: string }) => each.name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name: string) => name.includes("Folkmoot"))).toEqual([]);
+  }
+  expect((await find("notification-mails.news")).name).toBe(
+    "New comments, mentions and other notifications",
+  );
+});
+
 test.for([
   ["tokens.added", "The API token “Backup script” was created"],
   ["single-sign-on.connected", "connected with an account of Example Sign-in."],
