@@ -23,6 +23,7 @@ const templateText = z
     role: z.enum(textRoles).describe("Where it stands in the email"),
     text: z.string().describe("What the site says, in ICU syntax; nothing where it is left out"),
     original: z.string().describe("What the product says"),
+    example: z.string().describe("What the product says in a sample of the email"),
     placeholders: z.array(z.string()).describe("What it may name in braces"),
     isRequired: z.boolean().describe("Whether it cannot be left out"),
   })

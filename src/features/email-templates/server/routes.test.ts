@@ -62,7 +62,10 @@ test("Every template is listed with its texts and a unique id", async () => {
   for (const { texts, subject, template } of templates) {
     expect(subject, template).not.toBe("");
     expect(texts.length, template).toBeGreaterThan(0);
-    for (const { original, textID } of texts) expect(original, textID).not.toBe("");
+    for (const { original, example, textID } of texts) {
+      expect(original, textID).not.toBe("");
+      expect(example, textID).toMatch(/^[^{}\p{C}]+$/u);
+    }
   }
   const names = templates.map((each: { name: string }) => each.name);
   expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
