@@ -23,11 +23,15 @@ test.describe("The limits", () => {
     await expect(menu.getByRole("link", { name: "Moderation and spam" }).first()).toBeVisible();
     const row = (name: string) => page.getByRole("row").filter({ hasText: name });
     await expect(row("Maximum upload size")).toContainText("MB");
-    await expect(row("Discussions: pause after reaching the limit")).toContainText("seconds");
+    await expect(row("Discussions: period")).toHaveText(/Discussions.* in .*, then wait /s);
+    await expect(row("Discussions: pause after reaching the limit")).toHaveCount(1);
     await expect(row("Maximum records per rule")).toContainText("per hour");
     await lookAtWidths(page, "limits");
     await expectAccessible(page);
-    const pause = page.getByLabel("Discussions: pause after reaching the limit");
+    const pause = page.getByLabel("Discussions: pause after reaching the limit", { exact: true });
+    const unit = page.getByLabel("Discussions: pause after reaching the limit: unit");
+    await expect(pause).toHaveValue("2");
+    await expect(unit).toHaveValue("minutes");
     const length = page.getByLabel("Maximum post length");
     await pause.fill("0");
     await length.fill("60000");
@@ -38,12 +42,15 @@ test.describe("The limits", () => {
     ).toHaveCount(1);
     await expect(length).toHaveValue("60000");
     await expectAccessible(page);
-    await pause.fill("90");
+    await pause.fill("1.5");
+    await unit.selectOption("hours");
     await page.getByRole("main").getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Settings saved.")).toBeVisible();
-    expect(await site.call("GET", "/config?select=posts.maxLength")).toEqual({
-      "posts.maxLength": 60_000,
-    });
+    await expect(pause).toHaveValue("90");
+    await expect(unit).toHaveValue("minutes");
+    expect(
+      await site.call("GET", "/config?select=posts.maxLength,floodControl.discussion.*"),
+    ).toMatchObject({ "posts.maxLength": 60_000, "floodControl.discussion.pause": 5_400 });
     await page.setViewportSize({ width: 375, height: 800 });
     await expectNoSidewaysScroll(page);
   });
@@ -86,6 +93,11 @@ test("The banner is named and previewed before others see it", async ({
   const preview = page.frameLocator("iframe");
   await expect(preview.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNoShift(page);
+  await page.setViewportSize({ width: 375, height: 900 });
+  const widths = () =>
+    preview.locator("html").evaluate(({ clientWidth }) => [innerWidth, clientWidth]);
+  await expect.poll(widths).toEqual([1_200, 1_200]);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByLabel("Banner title").fill("Bread, and how to bake it");
   await page.getByLabel("What the community is for").fill("For bakers at home");
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Bread, and how to bake it");

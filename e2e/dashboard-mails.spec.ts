@@ -35,7 +35,7 @@ test("An administrator sends a test, learns what is wrong, and finds it in the l
   await expect(page.getByLabel("Send to")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Send to").fill("first@example.org");
   await send.click();
-  await expect(page.getByText("could not be delivered to mail.invalid:587")).toBeVisible();
+  await expect(page.getByText("Can’t reach mail.invalid:587.")).toBeVisible();
   await expect(page.getByText("Correct the mail server’s name.")).toBeVisible();
   await expect(page.getByText("which isn’t a public domain")).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { lookAtWidths } from "./support/look.ts";
 import { expect, type Site, test } from "./support/test.ts";
 
 // What the tests themselves bring into the frame of the preview may not run there, either.
@@ -46,6 +47,21 @@ test("An email is looked at and saved without scripts, and not over what somebod
     await page.open(`/dashboard/email-templates/${unknown}`);
     expect(page.heading()).toContain("Not Found");
   }
+});
+
+test("Parts of an email are named by what they say, and its preview is in sight", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { path } = await find(site, "notification-mails.news");
+  await page.goto(`/dashboard${path}`);
+  await waitForScripts(page);
+  const part = (name: RegExp) => page.getByRole("textbox", { name });
+  await expect(part(/^Button: Reply/)).toHaveValue("Reply");
+  await expect(part(/^Subject: How do you keep bread fresh\?/)).toHaveValue("{title}");
+  await expect(page.getByTitle("Preview of the email")).toBeInViewport();
+  await expectAccessible(page, undefined, "iframe");
+  await lookAtWidths(page, "email-template");
 });
 
 test("With scripts, too, what was typed waits for a decision", async ({

@@ -20,10 +20,11 @@ const data = z.object({
 });
 
 const sampleOf = (tools: MailTools) => {
-  const { name, text } = sampleWords(tools);
+  const { name } = sampleWords(tools);
+  const message = tools.t("bans.mail.sample");
   const until = "2026-01-01T09:00:00Z";
   const contact = "help@example.org";
-  return { name, reason: "other", message: text, until, contact, timeZone: "UTC" };
+  return { name, reason: "spam", message, until, contact, timeZone: "UTC" };
 };
 
 const begun = (kind: string) =>

@@ -10,8 +10,7 @@ export const editContentTimeout = defineSetting({
   schema: z.number().int().min(-1).max(315_360_000).meta({ unit: "seconds" }),
   default: 3_600,
   label: "Editing window",
-  description:
-    "How long authors can edit what they wrote: 3,600 is an hour, 86,400 a day, -1 no limit.",
+  description: "How long authors can edit what they wrote; -1 means no limit.",
 });
 
 export const commentsPerPage = defineSetting({

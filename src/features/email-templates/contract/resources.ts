@@ -23,6 +23,7 @@ const templateText = z
     role: z.enum(textRoles).describe("Where it stands in the email"),
     text: z.string().describe("What the site says, in ICU syntax; nothing where it is left out"),
     original: z.string().describe("What the product says"),
+    example: z.string().describe("What the product says in a sample of the email"),
     placeholders: z.array(z.string()).describe("What it may name in braces"),
     isRequired: z.boolean().describe("Whether it cannot be left out"),
   })
@@ -54,7 +55,7 @@ export const emailTemplateSchema = z
     emailTemplateID: z.int(),
     emailTemplatesID: z.int().describe("The same"),
     template: z.string().describe("Its type in the email log, such as `accounts.welcome`"),
-    name: z.string().describe("The type in words: a subject of it, in the language of the caller"),
+    name: z.string().describe("The type in words, in the language of the caller"),
     emailType: z.literal("system"),
     status: z.literal("active"),
     locale: z.string().describe("The language that subject, body and texts are in"),

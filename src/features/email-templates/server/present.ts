@@ -62,6 +62,7 @@ const presentText = (mailText: MailText, customText: OwnText | undefined) => ({
   textID: mailText.textID,
   role: mailText.role,
   original: mailText.original,
+  example: mailText.example,
   placeholders: [...mailText.placeholders],
   text: customText?.text ?? mailText.original,
   isRequired: isRequired(mailText),

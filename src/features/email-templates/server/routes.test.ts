@@ -62,7 +62,10 @@ test("Every template is listed with its texts and a unique id", async () => {
   for (const { texts, subject, template } of templates) {
     expect(subject, template).not.toBe("");
     expect(texts.length, template).toBeGreaterThan(0);
-    for (const { original, textID } of texts) expect(original, textID).not.toBe("");
+    for (const { original, example, textID } of texts) {
+      expect(original, textID).not.toBe("");
+      expect(example, textID).toMatch(/^[^{}\p{C}]+$/u);
+    }
   }
   const names = templates.map((each: { name: string }) => each.name);
   expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
@@ -71,6 +74,35 @@ test("Every template is listed with its texts and a unique id", async () => {
   expect(await list("emailType=custom")).toEqual([]);
   expect(await list("statuses=inactive,deleted")).toEqual([]);
   expect(await list("limit=2&page=2&sort=-name")).toHaveLength(2);
+});
+
+test("Every template has a name of its own, which is no subject of a sample", async () => {
+  for (const locale of ["en", "de", "ja"]) {
+    const { body } = await site.request("GET /email-templates?limit=100", {
+      cookie: `${administrator.cookie}; fm_locale=${locale}`,
+    });
+    const names = body.map((each: { name: string }) => each.name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name: string) => name.includes("Folkmoot"))).toEqual([]);
+  }
+  expect((await find("notification-mails.news")).name).toBe(
+    "New comments, mentions and other notifications",
+  );
+});
+
+test.for([
+  ["tokens.added", "The API token “Backup script” was created"],
+  ["single-sign-on.connected", "connected with an account of Example Sign-in."],
+  ["warnings.warned", "given you a warning: Advertising."],
+  ["groups.invitation", "to join the group Home bakers on"],
+  ["mail-replies.files-left", "bread.jpg: The file is too large."],
+  ["mail-replies.refused", "The site did not accept it."],
+  ["notification-mails.news", "You get this because you follow the discussion."],
+  ["notification-mails.news", "Du bekommst diese E-Mail, weil du der Diskussion folgst.", "de"],
+])("The sample of %s is about what the email is about: %s", async ([name, text, locale = "en"]) => {
+  const { path } = await find(name as string);
+  const { body } = await call(`POST ${path}/view`, {}, `locale=${locale}`);
+  expect(body.text).toContain(text);
 });
 
 test("Custom texts are sent in their language, and defaults after a reset", async () => {

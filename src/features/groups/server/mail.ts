@@ -23,7 +23,7 @@ export const groupInvitationMail = defineMailTemplate({
   ],
   sample: (tools) => ({
     inviter: sampleWords(tools).name,
-    group: sampleWords(tools).name,
+    group: tools.t("groups.mail.sample"),
     url: "/group-invitation",
     days: 14,
   }),

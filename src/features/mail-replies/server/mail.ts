@@ -30,7 +30,7 @@ export const refusedMail = defineMailTemplate({
   ],
   sample(tools) {
     const { title: subject, text: words } = sampleWords(tools);
-    return { subject, reasonID: "empty", detail: "", words, url: "/discussions" };
+    return { subject, reasonID: "refused", detail: "", words, url: "/discussions" };
   },
   moreSamples(tools) {
     const sample = {
@@ -39,7 +39,7 @@ export const refusedMail = defineMailTemplate({
       words: "",
       url: "/discussions",
     };
-    return ["expiredAddress", "refused", "tooLarge"].map((reasonID) => ({ ...sample, reasonID }));
+    return ["empty", "expiredAddress", "tooLarge"].map((reasonID) => ({ ...sample, reasonID }));
   },
 });
 
@@ -56,7 +56,8 @@ export const filesLeftMail = defineMailTemplate({
     button(t("mailReplies.view"), url),
   ],
   sample(tools) {
-    const { title } = sampleWords(tools);
-    return { subject: title, left: [{ name: "bread.jpg", reason: title }], url: "/discussions" };
+    const { title: subject } = sampleWords(tools);
+    const reason = tools.t("mailReplies.sample");
+    return { subject, left: [{ name: "bread.jpg", reason }], url: "/discussions" };
   },
 });

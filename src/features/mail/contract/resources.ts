@@ -55,7 +55,7 @@ export const mailSchema = z
   .object({
     mailID: z.int(),
     template: z.string().describe("Its type, such as `accounts.reset-password`"),
-    name: z.string().describe("The type in words: a subject of it, in the language of the caller"),
+    name: z.string().describe("The type in words, in the language of the caller"),
     kind: z
       .enum(["transactional", "notification"])
       .describe("`transactional` mails are what somebody waits for; they never wait behind others"),

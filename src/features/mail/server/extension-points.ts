@@ -19,7 +19,10 @@ export interface MailTools {
  */
 export type MailPurpose = "stranger" | "signIn" | "passwordReset" | "own";
 
-/** A type of mail. Rendered when it is sent, from the data stored when it was requested. */
+/**
+ * A type of mail. Rendered when it is sent, from the data stored when it was requested. The text `mailName.<name>`
+ * names it in lists.
+ */
 export interface MailTemplate<Data = unknown> {
   /** Feature and purpose: `accounts.reset-password`. */
   name: string;
@@ -28,7 +31,7 @@ export interface MailTemplate<Data = unknown> {
   data: z.ZodType<Data>;
   subject(tools: MailTools, data: Data): string;
   body(tools: MailTools, data: Data): MailBlock[];
-  /** Sample data for previews, and for the subject that names the type. */
+  /** Sample data for previews. */
   sample?(tools: MailTools): Data;
   /** Samples of other variants, so that each text can be previewed and edited. */
   moreSamples?(tools: MailTools): Data[];

@@ -8,3 +8,5 @@ export const appearanceRoutes: RouteConfigEntry[] = [
   route("title-bar", page("title-bar")),
   route("navigation/reset", page("reset-navigation")),
 ];
+
+export const dashboardRoutes: RouteConfigEntry[] = [route("settings/look", page("look"))];

@@ -3,6 +3,7 @@ import {
   button,
   defineMailTemplate,
   link,
+  type MailTools,
   paragraph,
   quote,
   sampleWords,
@@ -16,10 +17,17 @@ const newsSchema = z.object({
   /** Who gave the reason in `note`. */
   actor: z.string().optional(),
   excerpt: z.string().optional(),
+  /** Of the excerpt; omitted if the sentence names no one else. */
   author: z.string().optional(),
   url: z.string(),
   replyUrl: z.string().optional(),
 });
+
+/** The reason is a clause, such as `Because you follow the discussion`, which not every language puts first. */
+const whyIn = ({ t, locale }: MailTools, reason: string) =>
+  t("notificationMails.why", {
+    reason: reason.replace(/^\p{Lu}/u, (letter) => letter.toLocaleLowerCase(locale)),
+  }).replace(/^\u2068?\p{Ll}/u, (start) => start.toLocaleUpperCase(locale));
 
 export const newsMail = defineMailTemplate({
   name: "notification-mails.news",
@@ -55,7 +63,7 @@ export const newsMail = defineMailTemplate({
       ...newsBlocks,
       ...(more > 0 ? [paragraph(t("notificationMails.more", { count: more }))] : []),
       ...(canReply ? [paragraph(t("notificationMails.reply"))] : []),
-      ...reasons.map((reason) => smallPrint(t("notificationMails.why", { reason }))),
+      ...reasons.map((reason) => smallPrint(whyIn(tools, reason))),
       ...(canMute ? [link(t("notificationMails.mute"), `${choicesUrl}#mute`)] : []),
     ];
   },
@@ -63,7 +71,7 @@ export const newsMail = defineMailTemplate({
     const { name, title, text } = sampleWords(tools);
     const sentence = tools.t("notificationMails.sample", { name, title });
     const urls = { url: "/discussions", replyUrl: "/discussions" };
-    const news = [{ sentence, title, excerpt: text, author: name, ...urls }];
+    const news = [{ sentence, title, excerpt: text, ...urls }];
     const reasons = [tools.t("notificationMails.sample.reason")];
     const choicesUrl = "/profile/preferences";
     return { news, more: 0, reasons, choicesUrl, canMute: true, canReply: true };

@@ -87,10 +87,11 @@ describe("mails of notifications", () => {
       subject: "A title",
       headers: { "In-Reply-To": `<discussion-${discussionID}@localhost>` },
     });
-    expect(mail?.text).toContain(`${bea.user.name} commented on A title`);
-    expect(mail?.text).toContain(`${bea.user.name} wrote:\n\n> Have a look at this.`);
+    expect(mail?.text).toMatch(
+      new RegExp(`^${bea.user.name} commented on A title\n\n> Have a look at this.`),
+    );
     expect(mail?.text).toMatch(new RegExp(`Reply:\\n\\S+\\?reply=${commentID}#reply`));
-    expect(mail?.text).toContain("Why you get this: Because you started the discussion");
+    expect(mail?.text).toContain("\n\nYou get this because you started the discussion.\n\n");
     expect(mail?.text).toContain(`/discussion/comment/${commentID}`);
     expect(await mailsAfter(ann, dayMs)).toEqual([]);
   });
@@ -132,6 +133,7 @@ describe("mails of notifications", () => {
     expect(mails.map(({ text }) => text.split("\n")[0])).toEqual([
       `${cyd.user.name} and ${bea.user.name} commented 2 times on A title`,
     ]);
+    expect(mails[0]?.text).toMatch(/\n\n\S.* wrote:\n\n> Comment/);
   });
 
   test("use the stronger reason after an edit", async () => {

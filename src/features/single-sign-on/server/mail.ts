@@ -13,7 +13,10 @@ export const accountConnectedMail = defineMailTemplate({
   name: "single-sign-on.connected",
   purpose: "own",
   data: z.object({ name: z.string(), service: z.string() }),
-  sample: (tools) => ({ name: sampleWords(tools).name, service: sampleWords(tools).title }),
+  sample: (tools) => ({
+    name: sampleWords(tools).name,
+    service: tools.t("single-sign-on.mail.sample"),
+  }),
   subject: ({ t, site }) => t("single-sign-on.mail.connected.subject", { site: site.title }),
   body: ({ t, site }, { name, service }) => [
     paragraph(t("single-sign-on.mail.hello", { name })),

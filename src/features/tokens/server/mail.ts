@@ -19,7 +19,7 @@ export const tokenAddedMail = defineMailTemplate({
     button(t("tokens.mail.added.button"), "/profile/tokens"),
     note(t("tokens.mail.added.note")),
   ],
-  sample: (tools) => ({ name: sampleWords(tools).name, token: sampleWords(tools).title }),
+  sample: (tools) => ({ name: sampleWords(tools).name, token: tools.t("tokens.mail.sample") }),
 });
 
 export const tokenMails = [tokenAddedMail] as MailTemplate[];

@@ -21,8 +21,9 @@ export const warnedMail = defineMailTemplate({
     button(t("warnings.mail.button"), "/profile/warnings"),
   ],
   sample(tools) {
-    const { name, title, text } = sampleWords(tools);
-    return { name, type: title, message: text, excerpt: text };
+    const text = (part: string) => tools.t(`warnings.mail.sample.${part}`);
+    const { name } = sampleWords(tools);
+    return { name, type: text("type"), message: text("message"), excerpt: text("excerpt") };
   },
 });
 

@@ -20,7 +20,7 @@ export function TemplateFields({ template, language, typed }: TemplateFieldsProp
         <TextField
           key={text.textID}
           text={text}
-          number={numberOf(template.texts, text)}
+          isAlone={template.texts.filter(({ role }) => role === text.role).length === 1}
           language={language}
           typed={typed[`texts.${text.textID}`]}
         />
@@ -37,20 +37,23 @@ export function TemplateFields({ template, language, typed }: TemplateFieldsProp
 
 type Text = EmailTemplate["texts"][number];
 
-/** Index among texts of the same role; undefined if it is the only one. */
-function numberOf(texts: readonly Text[], { role, textID }: Text): number | undefined {
-  const alike = texts.filter((each) => each.role === role);
-  return alike.length < 2 ? undefined : alike.findIndex((each) => each.textID === textID) + 1;
+/** Length of the beginning that names one of several texts of the same role. */
+const longestName = 40;
+
+function beginningOf(text: string): string {
+  const characters = [...text];
+  if (characters.length <= longestName) return text;
+  return `${characters.slice(0, longestName).join("").trimEnd()}…`;
 }
 
 type TextFieldProps = {
   text: Text;
-  number: number | undefined;
+  isAlone: boolean;
   language: Language | undefined;
   typed: string | undefined;
 };
 
-function TextField({ text, number, language, typed }: TextFieldProps) {
+function TextField({ text, isAlone, language, typed }: TextFieldProps) {
   const intl = useIntl();
   const role = intl.formatMessage({ id: `emailTemplates.role.${text.role}` });
   const isChanged = text.text !== text.original;
@@ -59,9 +62,21 @@ function TextField({ text, number, language, typed }: TextFieldProps) {
     <Field
       name={`texts.${text.textID}`}
       label={
-        number === undefined
-          ? role
-          : intl.formatMessage({ id: "emailTemplates.roleNumber" }, { role, number })
+        isAlone ? (
+          role
+        ) : (
+          <FormattedMessage
+            id="emailTemplates.part"
+            values={{
+              role,
+              text: (
+                <bdi key="text" lang={language?.tag}>
+                  {beginningOf(text.example)}
+                </bdi>
+              ),
+            }}
+          />
+        )
       }
       description={
         <>

@@ -70,16 +70,27 @@ describe("a mail server that administrators chose", () => {
     expect(html).toContain("The society<br>&lt;b&gt;Main street");
   });
 
+  const refused = /^The email could not be delivered to 127.0.0.1:\d+\.$/;
   test.each([
-    ["a wrong password", { "outgoingEmails.smtp.password": "wrong" }, {}, /password/],
-    ["a closed port", { "outgoingEmails.smtp.port": 1 }, {}, /port/],
-    ["a missing certificate", { "outgoingEmails.smtp.security": "starttls" }, {}, /certificate/],
-    ["a server that has no time", {}, { rcptTo: [451, "later"] as [number, string] }, /later/],
-  ] as const)("tells what to do about %s", async (_what, change, script, cure) => {
+    ["wrong password", { "outgoingEmails.smtp.password": "wrong" }, {}, [refused, /password/]],
+    ["closed port", { "outgoingEmails.smtp.port": 1 }, {}, [/^Can’t reach 127.0.0.1:1\.$/, /port/]],
+    [
+      "missing certificate",
+      { "outgoingEmails.smtp.security": "starttls" },
+      {},
+      [refused, /certificate/],
+    ],
+    ["busy server", {}, { rcptTo: [451, "later"] as [number, string] }, [refused, /later/]],
+  ] as const)("tells what to do about a %s", async (_what, change, script, [message, cure]) => {
     await changeSettings(site.ctx(), change);
     peer.follow(script);
     const { body } = await test1();
-    expect(body).toMatchObject({ success: false, cure: expect.stringMatching(cure) });
+    expect(body).toMatchObject({
+      success: false,
+      message: expect.stringMatching(message),
+      cure: expect.stringMatching(cure),
+      answer: expect.not.stringMatching(/^E[A-Z]+:/),
+    });
     expect(peer.received).toHaveLength(0);
     const { status } = await site
       .ctx()
@@ -129,7 +140,12 @@ describe("a mail server within the network of the site", () => {
     const before = peer.countConnections();
     const body = { destinationAddress: "try@example.org" };
     const { body: outcome } = await site.request("POST /emails/send-test", { cookie, body });
-    expect(outcome).toMatchObject({ success: false, cure: expect.stringMatching("SMTP_URL") });
+    expect(outcome).toMatchObject({
+      success: false,
+      message: `Can’t reach 127.0.0.1:${port}.`,
+      cure: expect.stringMatching("SMTP_URL"),
+      answer: expect.not.stringContaining("EADDRESS"),
+    });
     expect(peer.countConnections()).toBe(before);
   });
 });

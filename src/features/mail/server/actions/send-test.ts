@@ -47,7 +47,6 @@ const curesOf = {
   postponed: "later",
   refused: "refused",
   unanswered: "unanswered",
-  unknownAddress: "unknownAddress",
 } as const;
 
 function inWords(
@@ -61,14 +60,22 @@ function inWords(
       : translate("mail.outcome.boxed");
     return { success: true, message, cure: null, answer: outcome.answer };
   }
-  const isGone = outcome?.kind === "refused" && outcome.scope === "address";
-  const how = isGone ? "unknownAddress" : (outcome?.kind ?? "postponed");
-  const failure = outcome?.kind === "postponed" ? outcome.failure : undefined;
-  const cure = how === "postponed" && failure ? cureNameOf(failure) : curesOf[how];
+  const { how, cure } = failureIn(outcome);
   return {
     success: false,
     message: translate(`mail.outcome.${how}`, { server: server?.name ?? "" }),
     cure: server ? translate(`mail.cure.${cure}`) : null,
     answer: outcome?.reason ?? null,
   };
+}
+
+type Failed = Exclude<Outcome, { kind: "accepted" }>;
+
+function failureIn(outcome: Failed | undefined) {
+  if (outcome?.kind === "refused" && outcome.scope === "address")
+    return { how: "unknownAddress", cure: "unknownAddress" };
+  const how = outcome?.kind ?? "postponed";
+  if (outcome?.kind !== "postponed" || !outcome.failure) return { how, cure: curesOf[how] };
+  const isUnreachable = outcome.failure.responseCode === undefined;
+  return { how: isUnreachable ? "unreachable" : how, cure: cureNameOf(outcome.failure) };
 }

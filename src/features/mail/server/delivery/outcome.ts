@@ -41,5 +41,4 @@ function isMailboxGone({ response = "", responseCode = 0 }: SmtpFailure): boolea
   return [550, 551, 553].includes(responseCode);
 }
 
-const reasonOf = ({ response, message, code }: SmtpFailure) =>
-  (response ?? (code ? `${code}: ${message}` : message)).slice(0, 500);
+const reasonOf = ({ response, message }: SmtpFailure) => (response ?? message).slice(0, 500);

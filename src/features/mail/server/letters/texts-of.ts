@@ -1,5 +1,6 @@
 import { intlFor } from "#features/locales/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { withoutIsolates } from "../domain/one-line.ts";
 import type { MailTemplate, MailTools } from "../extension-points.ts";
 import type { MailBlock } from "./blocks.ts";
 import { formatCustom, parseCustom } from "./format-custom.ts";
@@ -10,6 +11,8 @@ export interface MailText {
   textID: string;
   role: "subject" | MailBlock["kind"];
   original: string;
+  /** The original with the values of a sample. */
+  example: string;
   placeholders: readonly string[];
   sampleValues: readonly Values[];
 }
@@ -50,11 +53,15 @@ export async function textsOf(
       textID,
       role,
       original: String(messages[textID] ?? ""),
+      example: exampleOf(tools.t(textID, values[0])),
       placeholders: [...new Set(values.flatMap((each) => Object.keys(each)))],
       sampleValues: values,
     };
   });
 }
+
+/** Values of samples may be texts themselves, which the recorder marks. */
+const exampleOf = (text: string) => withoutIsolates(text).replaceAll(mark, "");
 
 const samplesOf = ({ sample, moreSamples }: MailTemplate, tools: MailTools): unknown[] => [
   ...(sample ? [sample(tools)] : []),

@@ -12,11 +12,8 @@ import { TestOutcome } from "./test-outcome.tsx";
 
 type Answer = Partial<FormAnswer & TestEmail>;
 
-export const SendTestOfGroup = ({ group }: { group: string }) =>
-  group === "mail" ? <SendTest /> : null;
-
 /** Sends a test email from the settings and says how it went; without scripts on the page of delivery. */
-function SendTest() {
+export function SendTest() {
   const intl = useIntl();
   const { email } = useViewer();
   const { Form, state, data: answer } = useFetcher<Answer>();

@@ -7,11 +7,7 @@ import { SitePreview } from "./site-preview.tsx";
 import { valuesOf } from "./use-typed-values.ts";
 
 /** Logos and other pictures of the site as they would show, before the settings are saved. */
-export function BrandingPreview({ group }: { group: string }) {
-  return group === "look" ? <Preview /> : null;
-}
-
-function Preview() {
+export function BrandingPreview() {
   const site = useSite();
   const { typed, initial } = useSettingsForm();
   const name = typed["site.title"] || site.name;

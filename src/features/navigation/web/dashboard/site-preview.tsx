@@ -13,14 +13,18 @@ interface SitePreviewProps {
   children?: ReactNode;
 }
 
-/** The home page in a frame of the width of a desktop or a phone. */
+/** The home page in a frame of the width of a desktop, scaled down to fit, or a phone. */
 export function SitePreview({ show, homeAddress = "/", children }: SitePreviewProps) {
   const intl = useIntl();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isPhone, setPhone] = useState(false);
   const apply = () => {
     const root = frame.current?.contentDocument?.documentElement;
-    if (root) show(root);
+    if (!root) return;
+    // The room of a scrollbar would be a strip beside the page.
+    root.style.scrollbarWidth = "none";
+    root.style.scrollbarGutter = "auto";
+    show(root);
   };
   // The frame may have loaded before.
   useEffect(apply, [show]);
@@ -45,13 +49,15 @@ export function SitePreview({ show, homeAddress = "/", children }: SitePreviewPr
           ))}
         </span>
       </div>
-      <iframe
-        ref={frame}
-        className={classNames(styles.frame, isPhone && styles.phone)}
-        src={homeAddress}
-        title={intl.formatMessage({ id: "navigation.preview" })}
-        onLoad={apply}
-      />
+      <div className={classNames(styles.view, isPhone && styles.phone)}>
+        <iframe
+          ref={frame}
+          className={classNames(styles.frame, !isPhone && styles.desktop)}
+          src={homeAddress}
+          title={intl.formatMessage({ id: "navigation.preview" })}
+          onLoad={apply}
+        />
+      </div>
     </section>
   );
 }

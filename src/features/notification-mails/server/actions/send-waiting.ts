@@ -123,7 +123,7 @@ async function mail(
           note: rendered.note,
           actor: rendered.actor,
           excerpt: excerpt?.text,
-          author: excerpt?.author,
+          author: isIntroduced(bundle, excerpt?.author) ? undefined : excerpt?.author,
           url: rendered.url,
           replyUrl: replyUrls.get(bundle),
         };
@@ -145,6 +145,10 @@ async function mail(
   const dateDone = new Date(tx.now().getTime() + index);
   await finish(tx, userID, keys, { outcome: "sent", dateDone });
 }
+
+/** The sentence names the author of the excerpt, and no one else. */
+const isIntroduced = ({ rows, rendered }: RenderedBundle, author: string | undefined): boolean =>
+  author === rendered.actor && new Set(rows.map(({ actorID }) => actorID)).size === 1;
 
 async function replyUrlsOf(ctx: Ctx, letter: readonly RenderedBundle[]) {
   const urls = new Map<RenderedBundle, string | undefined>();

@@ -7,6 +7,7 @@ import { NumberInput } from "#ui/forms/number-input.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import type { ControlProps } from "./control-props.ts";
+import { DurationControl } from "./duration-control.tsx";
 import { shownNumber } from "./number-units.ts";
 import type { Setting, SettingSchema } from "./pages/load-settings.ts";
 import { SecretField } from "./secret-field.tsx";
@@ -81,8 +82,9 @@ export const Pinned = () => (
 /** Larger limits come from the database and are not shown. */
 const maxShownLimit = 1_000_000_000_000;
 
-const hasRange = ({ type, enum: values, minimum, maximum = maxShownLimit }: SettingSchema) =>
+const hasRange = ({ type, unit, enum: values, minimum, maximum = maxShownLimit }: SettingSchema) =>
   (type === "integer" || type === "number") &&
+  unit !== "seconds" &&
   !values &&
   minimum !== undefined &&
   maximum < maxShownLimit;
@@ -114,8 +116,9 @@ export function SettingControl({ setting, control }: ControlProps) {
   );
 }
 
-function NumberControl({ setting: { schema }, control }: ControlProps) {
-  const { minimum, maximum, unit } = schema;
+function NumberControl({ setting, control }: ControlProps) {
+  const { minimum, maximum, unit } = setting.schema;
+  if (unit === "seconds") return <DurationControl setting={setting} control={control} />;
   if (unit === undefined) return <NumberInput {...control} min={minimum} max={maximum} />;
   const isSize = unit === "bytes";
   return (

@@ -15,6 +15,7 @@ import { LanguageChoice } from "../language-choice.tsx";
 import { MailPreview } from "../mail-preview.tsx";
 import { ResetTemplate } from "../reset-template.tsx";
 import { TemplateFields } from "../template-fields.tsx";
+import styles from "../templates.module.css";
 import { TestTemplate } from "../test-template.tsx";
 import { type EmailTemplateView, loadTemplate, localeIn } from "./load-template.ts";
 import { readTemplate } from "./read-template.ts";
@@ -88,32 +89,36 @@ export default function EditTemplatePage() {
         languages={languages}
         locale={locale}
       />
-      <DashboardForm
-        key={`${locale} ${template.dateUpdated}`}
-        hasFiles
-        submitLabel={<FormattedMessage id="dashboard.save" />}
-        actions={
-          <>
-            {done?.status === 412 && (
-              <Button type="submit" name="overwrites" value="on">
-                <FormattedMessage id="emailTemplates.saveAnyway" />
+      <div className={styles.sides}>
+        <div className={styles.view}>
+          <DashboardSection
+            title={<FormattedMessage id="emailTemplates.preview" />}
+            description={<FormattedMessage id="emailTemplates.preview.text" />}
+          >
+            <MailPreview view={done?.view ?? view} />
+          </DashboardSection>
+        </div>
+        <DashboardForm
+          key={`${locale} ${template.dateUpdated}`}
+          hasFiles
+          submitLabel={<FormattedMessage id="dashboard.save" />}
+          actions={
+            <>
+              {done?.status === 412 && (
+                <Button type="submit" name="overwrites" value="on">
+                  <FormattedMessage id="emailTemplates.saveAnyway" />
+                </Button>
+              )}
+              <Button type="submit" name="act" value="view">
+                <FormattedMessage id="emailTemplates.preview" />
               </Button>
-            )}
-            <Button type="submit" name="act" value="view">
-              <FormattedMessage id="emailTemplates.preview" />
-            </Button>
-          </>
-        }
-      >
-        <input type="hidden" name="version" value={version} />
-        <TemplateFields template={template} language={language} typed={done?.typed ?? {}} />
-      </DashboardForm>
-      <DashboardSection
-        title={<FormattedMessage id="emailTemplates.preview" />}
-        description={<FormattedMessage id="emailTemplates.preview.text" />}
-      >
-        <MailPreview view={done?.view ?? view} />
-      </DashboardSection>
+            </>
+          }
+        >
+          <input type="hidden" name="version" value={version} />
+          <TemplateFields template={template} language={language} typed={done?.typed ?? {}} />
+        </DashboardForm>
+      </div>
       <TestTemplate ownAddress={ownAddress} outcome={done?.outcome} to={done?.to} />
       {template.isChanged && <ResetTemplate template={template} language={language} />}
     </DashboardPage>

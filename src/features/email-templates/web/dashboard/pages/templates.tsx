@@ -62,16 +62,13 @@ const columnsFor = (languages: readonly Language[]): TableColumn<EmailTemplate>[
   {
     id: "name",
     header: <FormattedMessage id="emailTemplates.name" />,
-    cell: ({ emailTemplateID, locale, name, template }) => (
+    cell: ({ emailTemplateID, locale, name }) => (
       <span className={styles.name}>
         <Link
           href={`/dashboard/email-templates/${emailTemplateID}?locale=${encodeURIComponent(locale)}`}
         >
           <bdi>{name}</bdi>
         </Link>
-        <bdi className={styles.small} dir="ltr">
-          {template}
-        </bdi>
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shownDuration } from "../durations.ts";
 import type { Setting } from "./load-settings.ts";
 import { changedValues } from "./read-values.ts";
 
@@ -68,3 +69,34 @@ test.for(["many", "1e3", "0x10", "1,5", "Infinity"])(
     expect(changedValues(settings, { ...same, size: [text] })).toEqual({ size: text });
   },
 );
+
+const duration = (value: number): Setting => ({
+  key: "pause",
+  value,
+  schema: { title: "Pause", type: "integer", unit: "seconds", "x-group": "limits" },
+});
+
+test.for([
+  ["hours are stored in seconds", 60, ["2"], ["hours"], { pause: 7_200 }],
+  ["so are fractions of them", 60, ["1.5"], ["minutes"], { pause: 90 }],
+  ["another unit changes the value", 60, ["1"], ["hours"], { pause: 3_600 }],
+  ["the same duration is no change", 60, ["60"], ["seconds"], {}],
+  ["an untouched one is none, either", 5_400, ["90"], ["minutes"], {}],
+  ["without a unit it is in seconds", 60, ["90"], [], { pause: 90 }],
+  ["an unknown unit is no factor", 60, ["90"], ["toString"], { pause: 90 }],
+  ["no limit is none in any unit", 60, ["-1"], ["days"], { pause: -1 }],
+  ["an empty field is none", 60, [""], ["days"], { pause: null }],
+] as const)("of a duration: %s", ([, value, pause, unit, changed]) => {
+  expect(changedValues([duration(value)], { pause, "pause-unit": unit })).toEqual(changed);
+});
+
+test.for([
+  [60, "1", "minutes"],
+  [90, "90", "seconds"],
+  [86_400, "1", "days"],
+  [5_400, "90", "minutes"],
+  [0, "0", "seconds"],
+  [-1, "-1", "seconds"],
+] as const)("%i seconds are shown as %s %s", ([value, text, unit]) => {
+  expect(shownDuration(value)).toEqual({ text, unit });
+});

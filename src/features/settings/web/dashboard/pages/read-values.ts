@@ -1,4 +1,5 @@
 import { isNumeric } from "#platform/contract/texts/is-numeric.ts";
+import { shownDuration, storedDuration, unitField } from "../durations.ts";
 import { shownNumber, storedNumber } from "../number-units.ts";
 import type { Setting } from "./load-settings.ts";
 
@@ -23,10 +24,18 @@ function readValue({ key, schema, value }: Setting, lists: Lists): unknown {
   const text = submitted.at(-1)?.trim() ?? "";
   if (writeOnly) return text || (lists[isForgotten(key)] ? "" : value);
   if (type === "boolean") return submitted.length > 0;
+  if (unit === "seconds") return readDuration(text, value, lists[unitField(key)]?.at(-1));
   if (type === "integer" || type === "number") return readNumber(text, value, unit);
   if (type === "array")
     return submitted.flatMap((part) => part.split(/[\s,;]+/)).filter((part) => part !== "");
   return text;
+}
+
+function readDuration(text: string, value: unknown, unit = "seconds"): unknown {
+  const shown = shownDuration(value);
+  if (text === "") return null;
+  if (text === shown.text && unit === shown.unit) return value;
+  return isNumeric(text) ? storedDuration(text, unit) : text;
 }
 
 /** An untouched number is not rounded; invalid input is left to the server's validation. */
