@@ -54,6 +54,35 @@ test("A new post asks for its category, and has what it takes to post it in sigh
   await expect(category).toHaveValue(String(categoryID));
 });
 
+test("The button to post comes into sight once somebody writes, and leaves the label free", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { url } = await makeDiscussion(site, "Read before writing", numbered(9));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(url);
+  await waitForScripts(page);
+  const form = page.locator("#reply");
+  const box = page.getByRole("textbox", { name: "Your comment" });
+  const post = form.getByRole("button", { name: "Post comment" });
+  /** Scrolls so far that the head of the form is this far from the bottom of the window. */
+  const peek = (pixels: number) =>
+    form.evaluate((element, shown) => {
+      scrollTo(0, scrollY + element.getBoundingClientRect().top - innerHeight + shown);
+    }, pixels);
+  await peek(60);
+  await expect(box).toBeInViewport();
+  await expect(post).not.toBeInViewport();
+  await box.click();
+  await expect(box).toHaveAttribute("contenteditable", "true");
+  await peek(160);
+  await expect(post).toBeInViewport({ ratio: 1 });
+  await peek(60);
+  const label = await form.getByText("Your comment", { exact: true }).boundingBox();
+  const button = await post.boundingBox();
+  expect(button?.y).toBeGreaterThan((label?.y ?? 0) + (label?.height ?? 0) + 40);
+});
+
 test("The first post and the rail lead to a reply, which offers those who take part first", async ({
   browser,
   site,
