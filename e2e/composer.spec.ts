@@ -87,7 +87,7 @@ test("The first post and the rail lead to a reply, which offers those who take p
   browser,
   site,
 }) => {
-  const made = await makeDiscussion(site, "Who is in here", numbered(9));
+  const made = await makeDiscussion(site, "Who is in here", numbered(29));
   // By name before, but not in this discussion.
   const outside = await addPerson(browser, site, "Zaa Outside");
   const taking = await addPerson(browser, site, "Zzz Inside");
