@@ -99,6 +99,28 @@ test("A long discussion says where the reader is, and leads to its first, newest
   await expect(panel).toBeHidden();
 });
 
+test("A new post has the button to post at the top while its text is written", async ({
+  memberPage: page,
+  site,
+}) => {
+  await page.goto(`/post/discussion/${await makeCategory(site, "From the train")}`);
+  await waitForScripts(page);
+  await page.getByLabel("Title").fill("Late again");
+  const text = page.getByRole("textbox", { name: "Text" });
+  await text.tap();
+  await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
+  const post = page.getByRole("button", { name: "Post", exact: true });
+  await expect(post).toHaveCount(1);
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  await expect(text).toBeFocused();
+  await page.keyboard.type("Ten minutes");
+  await expect(text).toBeInViewport();
+  expect((await boxOf(post)).y).toBeLessThan(finger);
+  await expectAccessible(page);
+  await post.tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Late again");
+});
+
 test("Under each post its actions share one line, and the rarer ones are behind the dots", async ({
   memberPage: page,
   site,

@@ -5,6 +5,7 @@ import {
   ChangedMeanwhile,
   ConfirmationPrompt,
   isChangedMeanwhile,
+  OnPhones,
   SaveAllTheSame,
 } from "#features/comments/web/public.ts";
 import {
@@ -65,7 +66,8 @@ export interface PostInputsProps {
 
 interface DiscussionFormProps extends FormData {
   slot: DraftSlot;
-  submitLabel: string;
+  /** ID of the text of the button to post or save. */
+  send: string;
   cancelUrl?: string;
 }
 
@@ -81,7 +83,9 @@ export const discussionFields = [
 ];
 
 export function DiscussionForm(props: DiscussionFormProps) {
-  const { type, categories, initial, post, slot, formKey, otherDraftUrl } = props;
+  const { type, categories, initial, post, slot, formKey, otherDraftUrl, send } = props;
+  const intl = useIntl();
+  const isSending = useIsSubmitting();
   const answer = useActionData<FormAnswer>();
   const { name, body, format, categoryID = "", tags = [], version } = initial;
   const written = { name, body, format, tags: tags.map((tag) => tag.name).join(", ") };
@@ -108,6 +112,7 @@ export function DiscussionForm(props: DiscussionFormProps) {
         onInput={note}
         onChange={note}
       >
+        <OnPhones draft={draft} isSending={isSending} send={send} />
         {answer && <Refusal answer={answer} draft={draft} />}
         <input type="hidden" name="formKey" value={formKey} />
         {postTypeID && <input type="hidden" name="postTypeID" value={postTypeID} />}
@@ -135,7 +140,7 @@ export function DiscussionForm(props: DiscussionFormProps) {
           types={<TypeChoice postTypeID={postTypeID} others={props.others} />}
           draft={draft}
           answer={answer}
-          submitLabel={props.submitLabel}
+          submitLabel={intl.formatMessage({ id: send })}
           cancelUrl={props.cancelUrl}
         />
       </RouterForm>
@@ -210,18 +215,21 @@ function Fields({
   );
 }
 
+function useIsSubmitting(): boolean {
+  const { state, formData } = useNavigation();
+  return state === "submitting" && !formData?.get("intent");
+}
+
 type FootProps = Written &
-  Pick<DiscussionFormProps, "submitLabel" | "cancelUrl"> & { types: ReactNode };
+  Pick<DiscussionFormProps, "cancelUrl"> & { submitLabel: string; types: ReactNode };
 
 function Foot({ submitLabel, cancelUrl, types, draft, answer }: FootProps) {
-  const { state, formData } = useNavigation();
-  const intent = formData?.get("intent");
-  const isSubmitting = state === "submitting" && !intent;
+  const isSubmitting = useIsSubmitting();
   const maySchedule = usePermission("schedule.allow");
   return (
     <>
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
+        <Button type="submit" variant="primary" isSubmitting={isSubmitting} data-send="">
           {submitLabel}
         </Button>
         {isChangedMeanwhile(answer) && <SaveAllTheSame />}
