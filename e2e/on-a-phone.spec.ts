@@ -121,6 +121,31 @@ test("A new post has the button to post at the top while its text is written", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Late again");
 });
 
+test("Messages have their actions behind the dots", async ({ browser, site }) => {
+  const { page, userID } = await addPerson(browser, site, "Otto", phone);
+  const { url } = (await site.call("POST", "/conversations", {
+    participantUserIDs: [userID],
+    initialBody: "Which platform?",
+    initialFormat: "markdown",
+  })) as { url: string };
+  await page.goto(url);
+  await waitForScripts(page);
+  await expect(page.getByText("2 members")).toHaveCount(0);
+  const message = page.getByRole("article").filter({ hasText: "Which platform?" });
+  const quote = message.getByRole("link", { name: "Quote" });
+  await expect(quote).toBeHidden();
+  const more = message.getByRole("button", { name: "More actions" });
+  await expectForFingers(more);
+  await more.tap();
+  await expectForFingers(quote, message.getByRole("link", { name: "Report" }));
+  await expectAccessible(page);
+  await quote.tap();
+  await expect(quote).toBeHidden();
+  const box = page.getByRole("textbox", { name: "Write a message" });
+  await expect(box).toContainText("Which platform?");
+  await page.context().close();
+});
+
 test("Under each post its actions share one line, and the rarer ones are behind the dots", async ({
   memberPage: page,
   site,
