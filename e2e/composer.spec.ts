@@ -1,7 +1,7 @@
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
 import { makeDiscussion, numbered, say } from "./support/forum.ts";
 import { addPerson, callAs } from "./support/people.ts";
-import { expect, openPage, test } from "./support/test.ts";
+import { administrator, expect, openPage, test } from "./support/test.ts";
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_each, at) => `Line ${at + 1}`).join("\n");
@@ -96,10 +96,26 @@ test("The first post and the rail lead to a reply, which offers those who take p
     body: "I take part",
     format: "markdown",
   });
-  const { page } = await addPerson(browser, site, "Asker");
+  const asker = await addPerson(browser, site, "Asker");
+  const { page } = asker;
   await page.goto(made.url);
   await waitForScripts(page);
   const box = page.getByRole("textbox", { name: "Your comment" });
+  const options = page.getByRole("listbox").getByRole("option");
+  // Whoever is answered comes first, and nobody is offered themselves.
+  const third = page.getByRole("article").filter({ hasText: "Comment number 3" }).first();
+  await third.getByRole("link", { name: "Reply" }).click();
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute("contenteditable", "true");
+  await page.keyboard.type("@");
+  await expect(options.first()).toContainText(administrator.name);
+  await expect(options.nth(1)).toContainText(taking.name);
+  await expect(options.filter({ hasText: asker.name })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await box.fill("");
+  await page.goto(made.url);
+  await waitForScripts(page);
+
   const first = page.getByRole("article").filter({ hasText: "About Who is in here" });
   await first.getByRole("link", { name: "Reply" }).click();
   await expect(box).toBeFocused();
@@ -110,7 +126,6 @@ test("The first post and the rail lead to a reply, which offers those who take p
   const asked = page.waitForResponse(/\/comments\?/);
   await page.keyboard.type("Hello @z");
   await asked;
-  const options = page.getByRole("listbox").getByRole("option");
   await expect(options.filter({ hasText: outside.name })).toBeVisible();
   await expect(options.first()).toContainText(taking.name);
   await page.keyboard.press("Enter");
