@@ -9,7 +9,9 @@ const lines = (count: number) =>
 test("A new post asks for its category, and has what it takes to post it in sight", async ({
   memberPage: page,
   site,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 422/);
   const { categoryID } = await makeDiscussion(site, "Mending punctured inner tubes", []);
   await makeDiscussion(site, "Another room for posts", []);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -45,6 +47,9 @@ test("A new post asks for its category, and has what it takes to post it in sigh
     await expect(post).toBeInViewport({ ratio: 1 });
   }
   await post.click();
+  const refusal = page.getByRole("alert").filter({ hasText: "Choose a category" });
+  await expect(refusal).toBeFocused();
+  await refusal.getByRole("link", { name: /^Choose a category/ }).click();
   await expect(category).toBeFocused();
   await category.selectOption("Another room for posts");
   await post.click();
@@ -52,6 +57,15 @@ test("A new post asks for its category, and has what it takes to post it in sigh
 
   await page.goto(`/post/discussion/${categoryID}`);
   await expect(category).toHaveValue(String(categoryID));
+  await waitForScripts(page);
+  await post.click();
+  const missing = page.getByRole("alert").getByRole("link");
+  await expect(missing).toHaveText("Write a title first.");
+  await missing.click();
+  await expect(title).toBeFocused();
+  await title.fill("A title alone");
+  await post.click();
+  await expect(missing).toHaveText("Write something first.");
 });
 
 test("The button to post comes into sight once somebody writes, and leaves the label free", async ({

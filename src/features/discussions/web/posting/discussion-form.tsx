@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useNavigation } from "react-router";
 import {
   ChangedMeanwhile,
@@ -108,6 +108,7 @@ export function DiscussionForm(props: DiscussionFormProps) {
         key={state.round}
         ref={form}
         method="post"
+        noValidate
         className={styles.form}
         onInput={note}
         onChange={note}
@@ -171,13 +172,14 @@ function Fields({
   const intl = useIntl();
   const values = { ...draft.state.initial, ...answer?.values };
   const { name, categoryID } = values;
+  const wordsOf = (field: string) => errorsOf(intl, answer, field);
   return (
     <>
       <CategoryField categories={categories} value={categoryID} answer={answer} />
       <FormField
         id="name"
         label={<FormattedMessage id="discussions.form.title" />}
-        errors={errorsOf(answer, "name")}
+        errors={wordsOf("name")}
         isRequired
       >
         <TextInput name="name" defaultValue={name} maxLength={250} dir="auto" autoComplete="off" />
@@ -186,9 +188,7 @@ function Fields({
       <FormField
         id="body"
         label={<FormattedMessage id="discussions.form.text" />}
-        errors={(answer?.errors ?? [])
-          .filter(({ field }) => field === "body")
-          .map((error) => bodyError(intl, error))}
+        errors={wordsOf("body")}
         isRequired
       >
         <BodyEditor
@@ -204,12 +204,12 @@ function Fields({
         post={post}
         inputs={inputs}
         values={values}
-        errorsOf={(field) => errorsOf(answer, field)}
+        errorsOf={wordsOf}
       />
       <TagField
         key={draft.state.round}
         tags={tagsOf(answer?.values.tags ?? draft.state.initial.tags).map((tag) => ({ name: tag }))}
-        errors={[...errorsOf(answer, "tagIDs"), ...errorsOf(answer, "newTagNames")]}
+        errors={[...wordsOf("tagIDs"), ...wordsOf("newTagNames")]}
       />
     </>
   );
@@ -224,6 +224,7 @@ type FootProps = Written &
   Pick<DiscussionFormProps, "cancelUrl"> & { submitLabel: string; types: ReactNode };
 
 function Foot({ submitLabel, cancelUrl, types, draft, answer }: FootProps) {
+  const intl = useIntl();
   const isSubmitting = useIsSubmitting();
   const maySchedule = usePermission("schedule.allow");
   return (
@@ -244,7 +245,7 @@ function Foot({ submitLabel, cancelUrl, types, draft, answer }: FootProps) {
       <ConfirmationPrompt answer={answer} />
       {draft.keeper.slot.recordID === undefined && types}
       {maySchedule && draft.keeper.slot.recordID === undefined && (
-        <ScheduleChoice errors={errorsOf(answer, "dateScheduled")} />
+        <ScheduleChoice errors={errorsOf(intl, answer, "dateScheduled")} />
       )}
     </>
   );
@@ -265,9 +266,7 @@ function CategoryField({ categories, value, answer }: CategoryFieldProps) {
     <FormField
       id="categoryID"
       label={<FormattedMessage id="discussions.form.category" />}
-      errors={errorsOf(answer, "categoryID").map((message) =>
-        lacksCategory(answer) ? intl.formatMessage({ id: noCategory }) : message,
-      )}
+      errors={errorsOf(intl, answer, "categoryID")}
       isRequired
     >
       <SelectOrSearch
@@ -290,10 +289,18 @@ function CategoryField({ categories, value, answer }: CategoryFieldProps) {
   );
 }
 
-const noCategory = "discussions.form.category.none";
+/** For empty fields the API reports a missing number and a length, which does not help users. */
+function errorText(intl: IntlShape, { values }: FormAnswer, error: FormAnswer["errors"][number]) {
+  if (error.field === "categoryID" && !(Number(values.categoryID) > 0))
+    return intl.formatMessage({ id: "discussions.form.category.none" });
+  if (error.field === "name" && !values.name?.trim())
+    return intl.formatMessage({ id: "discussions.form.title.none" });
+  return error.field === "body" ? bodyError(intl, error) : error.message;
+}
 
-/** Without a category the API reports a missing number, which does not help users. */
-const lacksCategory = (answer: FormAnswer | undefined) => !(Number(answer?.values.categoryID) > 0);
+/** Fields in the order of the form; others follow. */
+const firstFields = ["categoryID", "name", "body"];
+const placeOf = (field: string) => (firstFields.indexOf(field) + 4) % 4;
 
 function Refusal({ answer, draft }: { answer: FormAnswer; draft: FormDraft }) {
   const intl = useIntl();
@@ -302,15 +309,14 @@ function Refusal({ answer, draft }: { answer: FormAnswer; draft: FormDraft }) {
       <ChangedMeanwhile record={`recordType=discussion&recordID=${draft.keeper.slot.recordID}`} />
     );
   if (answer.question) return null;
-  const shown = answer.errors.map(({ field, message: text }) => ({
-    fieldId: field,
-    message:
-      field === "categoryID" && lacksCategory(answer)
-        ? intl.formatMessage({ id: noCategory })
-        : text,
-  }));
-  return <ErrorSummary message={refusalText(intl, answer)} errors={shown} />;
+  const shown = answer.errors
+    .map((error) => ({ fieldId: error.field, message: errorText(intl, answer, error) }))
+    .toSorted((a, b) => placeOf(a.fieldId) - placeOf(b.fieldId));
+  const message = shown.length > 0 ? {} : { message: refusalText(intl, answer) };
+  return <ErrorSummary {...message} errors={shown} />;
 }
 
-const errorsOf = (answer: FormAnswer | undefined, field: string): string[] =>
-  (answer?.errors ?? []).flatMap((error) => (error.field === field ? [error.message] : []));
+const errorsOf = (intl: IntlShape, answer: FormAnswer | undefined, field: string): string[] =>
+  (answer?.errors ?? [])
+    .filter((error) => error.field === field)
+    .map((error) => (answer ? errorText(intl, answer, error) : error.message));
