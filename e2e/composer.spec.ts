@@ -63,6 +63,7 @@ test("A new post asks for its category, and has what it takes to post it in sigh
   await expect(missing).toHaveText("Write a title first.");
   await missing.click();
   await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription("Write a title first.");
   await title.fill("A title alone");
   await post.click();
   await expect(missing).toHaveText("Write something first.");

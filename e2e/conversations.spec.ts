@@ -90,6 +90,7 @@ test("A conversation without members is refused by the form, which says so", asy
   await refusal.click();
   const to = page.getByRole("combobox", { name: "To" });
   await expect(to).toBeFocused();
+  await expect(to).toHaveAccessibleDescription(/Add at least one member\./);
 });
 
 test("What is quoted, changed or deleted shows like that to the other one", async ({
