@@ -67,6 +67,9 @@ test("A new post asks for its category, and has what it takes to post it in sigh
   await title.fill("A title alone");
   await post.click();
   await expect(missing).toHaveText("Write something first.");
+  // What nobody filled in stays folded.
+  await expect(page.getByText("Add a poll")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Question" })).toBeHidden();
 });
 
 test("The button to post comes into sight once somebody writes, and leaves the label free", async ({
