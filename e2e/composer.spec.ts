@@ -1,7 +1,7 @@
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
 import { makeDiscussion, numbered, say } from "./support/forum.ts";
 import { addPerson, callAs } from "./support/people.ts";
-import { expect, openPage, test } from "./support/test.ts";
+import { administrator, expect, openPage, test } from "./support/test.ts";
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_each, at) => `Line ${at + 1}`).join("\n");
@@ -9,7 +9,9 @@ const lines = (count: number) =>
 test("A new post asks for its category, and has what it takes to post it in sight", async ({
   memberPage: page,
   site,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 422/);
   const { categoryID } = await makeDiscussion(site, "Mending punctured inner tubes", []);
   await makeDiscussion(site, "Another room for posts", []);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -45,6 +47,9 @@ test("A new post asks for its category, and has what it takes to post it in sigh
     await expect(post).toBeInViewport({ ratio: 1 });
   }
   await post.click();
+  const refusal = page.getByRole("alert").filter({ hasText: "Choose a category" });
+  await expect(refusal).toBeFocused();
+  await refusal.getByRole("link", { name: /^Choose a category/ }).click();
   await expect(category).toBeFocused();
   await category.selectOption("Another room for posts");
   await post.click();
@@ -52,13 +57,55 @@ test("A new post asks for its category, and has what it takes to post it in sigh
 
   await page.goto(`/post/discussion/${categoryID}`);
   await expect(category).toHaveValue(String(categoryID));
+  await waitForScripts(page);
+  await post.click();
+  const missing = page.getByRole("alert").getByRole("link");
+  await expect(missing).toHaveText("Write a title first.");
+  await missing.click();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription("Write a title first.");
+  await title.fill("A title alone");
+  await post.click();
+  await expect(missing).toHaveText("Write something first.");
+  // What nobody filled in stays folded.
+  await expect(page.getByText("Add a poll")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Question" })).toBeHidden();
+});
+
+test("The button to post comes into sight once somebody writes, and leaves the label free", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { url } = await makeDiscussion(site, "Read before writing", numbered(9));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(url);
+  await waitForScripts(page);
+  const form = page.locator("#reply");
+  const box = page.getByRole("textbox", { name: "Your comment" });
+  const post = form.getByRole("button", { name: "Post comment" });
+  /** Scrolls so far that the head of the form is this far from the bottom of the window. */
+  const peek = (pixels: number) =>
+    form.evaluate((element, shown) => {
+      scrollTo(0, scrollY + element.getBoundingClientRect().top - innerHeight + shown);
+    }, pixels);
+  await peek(60);
+  await expect(box).toBeInViewport();
+  await expect(post).not.toBeInViewport();
+  await box.click();
+  await expect(box).toHaveAttribute("contenteditable", "true");
+  await peek(160);
+  await expect(post).toBeInViewport({ ratio: 1 });
+  await peek(60);
+  const label = await form.getByText("Your comment", { exact: true }).boundingBox();
+  const button = await post.boundingBox();
+  expect(button?.y).toBeGreaterThan((label?.y ?? 0) + (label?.height ?? 0) + 40);
 });
 
 test("The first post and the rail lead to a reply, which offers those who take part first", async ({
   browser,
   site,
 }) => {
-  const made = await makeDiscussion(site, "Who is in here", numbered(9));
+  const made = await makeDiscussion(site, "Who is in here", numbered(29));
   // By name before, but not in this discussion.
   const outside = await addPerson(browser, site, "Zaa Outside");
   const taking = await addPerson(browser, site, "Zzz Inside");
@@ -67,10 +114,26 @@ test("The first post and the rail lead to a reply, which offers those who take p
     body: "I take part",
     format: "markdown",
   });
-  const { page } = await addPerson(browser, site, "Asker");
+  const asker = await addPerson(browser, site, "Asker");
+  const { page } = asker;
   await page.goto(made.url);
   await waitForScripts(page);
   const box = page.getByRole("textbox", { name: "Your comment" });
+  const options = page.getByRole("listbox").getByRole("option");
+  // Whoever is answered comes first, and nobody is offered themselves.
+  const third = page.getByRole("article").filter({ hasText: "Comment number 3" }).first();
+  await third.getByRole("link", { name: "Reply" }).click();
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute("contenteditable", "true");
+  await page.keyboard.type("@");
+  await expect(options.first()).toContainText(administrator.name);
+  await expect(options.nth(1)).toContainText(taking.name);
+  await expect(options.filter({ hasText: asker.name })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await box.fill("");
+  await page.goto(made.url);
+  await waitForScripts(page);
+
   const first = page.getByRole("article").filter({ hasText: "About Who is in here" });
   await first.getByRole("link", { name: "Reply" }).click();
   await expect(box).toBeFocused();
@@ -81,7 +144,6 @@ test("The first post and the rail lead to a reply, which offers those who take p
   const asked = page.waitForResponse(/\/comments\?/);
   await page.keyboard.type("Hello @z");
   await asked;
-  const options = page.getByRole("listbox").getByRole("option");
   await expect(options.filter({ hasText: outside.name })).toBeVisible();
   await expect(options.first()).toContainText(taking.name);
   await page.keyboard.press("Enter");

@@ -78,6 +78,21 @@ test("Two people find each other, talk, and each sees at once what the other doe
   for (const { page } of [ann, bea]) await page.context().close();
 });
 
+test("A conversation without members is refused by the form, which says so", async ({
+  memberPage: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  await page.goto("/messages/add");
+  await waitForScripts(page);
+  await send(page).click();
+  const refusal = page.getByRole("alert").getByRole("link", { name: "Add at least one member." });
+  await refusal.click();
+  const to = page.getByRole("combobox", { name: "To" });
+  await expect(to).toBeFocused();
+  await expect(to).toHaveAccessibleDescription(/Add at least one member\./);
+});
+
 test("What is quoted, changed or deleted shows like that to the other one", async ({
   browser,
   site,

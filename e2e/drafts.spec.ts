@@ -152,6 +152,9 @@ test.describe("signed out meanwhile", () => {
     await page.getByRole("button", { name: "Post comment" }).click();
     await expect(page.getByText("You have been signed out.")).toBeVisible();
     await expect(box(page)).toHaveText("Who am I");
+    const signIn = page.locator("#reply").getByRole("link", { name: "Sign in" }).last();
+    const target = encodeURIComponent(`${new URL(url, site.address).pathname}#reply`);
+    await expect(signIn).toHaveAttribute("href", `/entry/signin?target=${target}`);
     await page.goto(url);
     await expect(page.getByText("Who am I")).toHaveCount(0);
     await page.context().addCookies(site.cookies);

@@ -1,16 +1,13 @@
-import type { Locator } from "@playwright/test";
 import { makeCategory } from "./support/editor.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
+import { boxOf, expectForFingers, phone } from "./support/fingers.ts";
 import { makeDiscussion, numbered } from "./support/forum.ts";
 import { addPerson } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-
-const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true };
-const finger = 44;
 
 test.use(phone);
 
@@ -18,20 +15,6 @@ const dot = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("It has no box.");
-  return box;
-}
-
-async function expectForFingers(...targets: readonly Locator[]) {
-  for (const target of targets) {
-    const { width, height } = await boxOf(target);
-    expect(height).toBeGreaterThanOrEqual(finger);
-    expect(width).toBeGreaterThanOrEqual(finger);
-  }
-}
 
 test("The bell and the messages stand in the title bar, with counts", async ({ browser, site }) => {
   const { page, userID } = await addPerson(browser, site, "Thea", phone);
@@ -60,7 +43,7 @@ test("The bell and the messages stand in the title bar, with counts", async ({ b
   await page.context().close();
 });
 
-test("A long discussion says where the reader is, and leads to its first, newest and end", async ({
+test("A long discussion says where the reader is, and leads to its first, newest and back", async ({
   memberPage: page,
   site,
 }) => {
@@ -75,20 +58,26 @@ test("A long discussion says where the reader is, and leads to its first, newest
       .getByRole("link", { name: new RegExp(`^${name}`) });
   await expect(opener).toHaveText("1 / 65");
   await opener.tap();
-  await expectForFingers(opener, jump("First post"), jump("Newest"), jump("End"));
+  await expectForFingers(opener, jump("First post"), jump("Newest"));
+  await expect(jump("End")).toBeHidden();
   await expectAccessible(page);
   await jump("Newest").tap();
   await expect(page).toHaveURL(`${url}/p3`);
   await expect(page.getByText("Comment number 65", { exact: true })).toBeInViewport();
   await expect(panel).toBeHidden();
+  // It lies on nothing that follows the comments.
+  await expect(opener).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 0));
   await opener.tap();
   await jump("First post").tap();
   await expect(page).toHaveURL(url);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await expect(panel).toBeHidden();
+  await page.goto(`${url}?sort=-dateInserted`);
+  await waitForScripts(page);
   await opener.tap();
   await jump("End").tap();
-  await expect(page).toHaveURL(`${url}/p3#reply`);
+  await expect(page).toHaveURL(`${url}/p3?sort=-dateInserted#reply`);
   await expect(page.locator("#reply")).toBeInViewport();
   await expect(panel).toBeHidden();
 });

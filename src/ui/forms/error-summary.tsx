@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { Icon } from "../buttons/icon.tsx";
 import styles from "./error-summary.module.css";
@@ -10,6 +10,13 @@ type ErrorSummaryProps = {
   message?: string;
   takesFocus?: boolean;
 };
+
+/** A navigation, even to a place on the page, would end the errors. */
+function focusField(event: MouseEvent, fieldId: string) {
+  const field = document.getElementById(fieldId);
+  field?.focus();
+  if (field && field === document.activeElement) event.preventDefault();
+}
 
 /** Errors at the top of a form, with links to the fields; takes the focus. */
 export function ErrorSummary({ errors, message, takesFocus = true }: ErrorSummaryProps) {
@@ -30,7 +37,9 @@ export function ErrorSummary({ errors, message, takesFocus = true }: ErrorSummar
       <ul className={styles.list}>
         {errors.map(({ fieldId, message }) => (
           <li key={`${fieldId} ${message}`}>
-            <a href={`#${fieldId}`}>{message}</a>
+            <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+              {message}
+            </a>
           </li>
         ))}
       </ul>

@@ -69,6 +69,9 @@ export const postCommentThread = defineWidget({
 /** Plain text is for structured data only. */
 const withoutPlainText = ({ bodyPlainText: _, ...comment }: ReceivedComment) => comment;
 
+/** Shorter discussions are scrolled through faster. */
+const leastWithRail = 30;
+
 /** With more deleted comments the rail's counts are slightly too high. */
 const maxDeleted = 1_000;
 
@@ -83,13 +86,12 @@ export const postRail = defineWidget({
     const { discussionID, url } = discussion;
     const { parent } = await getParentOf(ctx, "discussion", discussionID);
     const limit = await readSetting(ctx, commentsPerPage);
-    // Only orders by date have dates on the rail, and short discussions need none.
-    if (!sort.endsWith("dateInserted") || parent.lastPosition < 8) return null;
     const { lastPosition, countComments, dateInserted, dateLastComment } = parent;
+    // Only orders by date have dates on the rail.
+    if (!sort.endsWith("dateInserted") || countComments < leastWithRail) return null;
     const { mayComment } = await loadAnswerForm(ctx, params);
     const shared = { discussionID, url, limit, sort, dateInserted, dateLastComment, mayComment };
     if (view !== "tree") {
-      if (countComments < 3) return null;
       const deleted =
         countComments < lastPosition ? await listDeletedPositions(ctx, parent, maxDeleted) : [];
       return { ...shared, total: countComments, lastPosition, deleted };

@@ -8,6 +8,7 @@ export {
   SaveAllTheSame,
 } from "./posting/changed-meanwhile.tsx";
 export { ConfirmationPrompt, confirmationIn } from "./posting/confirmation-prompt.tsx";
+export { OnPhones } from "./posting/on-phones.tsx";
 export { writeComment } from "./posting/write-comment.ts";
 export { addQuoteToAnswer } from "./posts/add-quote-to-answer.ts";
 export { MoreActions } from "./posts/more-actions.tsx";

@@ -7,7 +7,7 @@ export interface WritingPlaceProps extends DockBarProps {
 }
 
 export function WritingPlace({ isSending, ...props }: WritingPlaceProps) {
-  useParticipants(props.draft.keeper.slot.parentRecordID);
+  useParticipants(props.draft.keeper.slot.parentRecordID, props.answered);
   return matchMedia("(width <= 600px)").matches ? (
     <FullScreen draft={props.draft} isSending={isSending} send="comments.post" />
   ) : (

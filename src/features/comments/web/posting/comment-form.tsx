@@ -22,16 +22,19 @@ import { loadedWhenShown, PostSlot } from "#platform/web/slots/slots.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import type { Answered } from "../barriers/answered-comment.ts";
 import { draftOfComment } from "../barriers/comment-draft.ts";
 import { useDock } from "../composer/use-dock.ts";
 import type { WritingPlaceProps } from "../composer/writing-place.tsx";
 import { holdsQuote } from "../quoting/holds-quote.ts";
 import { useAddedQuotes } from "../quoting/use-added-quotes.tsx";
-import { ConfirmationPrompt } from "./confirmation-prompt.tsx";
+import type { AnswerHintsProps } from "./answer-hints.tsx";
 import styles from "./create-comment.module.css";
 import type { ReplyToProps } from "./reply-to.tsx";
+
+const AnswerHints = loadedWhenShown<AnswerHintsProps>(
+  async () => (await import("./answer-hints.tsx")).AnswerHints,
+);
 
 const PendingComment = loadedWhenShown<{ fields: DraftFields }>(() =>
   import("./pending-comment.tsx").then((loaded) => loaded.PendingComment, nothingOffline),
@@ -111,7 +114,6 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
         <DraftParts draft={draft} asksBeforeReply />
         {replyTo && <ReplyTo {...replyTo} draft={draft} />}
         <CommentBox quote={added ?? props.quote} answer={answer} draft={draft} />
-        <RedirectHint answer={answer} />
         {barrier && (
           <Message tone="warning">
             <FormattedMessage id="comments.barred" />
@@ -119,21 +121,11 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
         )}
         {barrier}
         {!barrier && <Foot isSending={isSending} draft={draft} />}
-        {!barrier && <ConfirmationPrompt answer={answer} />}
+        {/* Offline, there is nothing to hint at, and no way to load it. */}
+        {answer && answer.status > 0 && <AnswerHints answer={answer} isBarred={Boolean(barrier)} />}
         {!barrier && <PostSlot place="commentForm.end" discussionID={discussionID} />}
       </RouterForm>
     </>
-  );
-}
-
-function RedirectHint({ answer }: { answer: FormAnswer | undefined }) {
-  if (!answer?.redirectUrl || answer.code !== undefined) return null;
-  return (
-    <Message tone="info">
-      <Link href={answer.redirectUrl}>
-        <FormattedMessage id="comments.elsewhere" />
-      </Link>
-    </Message>
   );
 }
 

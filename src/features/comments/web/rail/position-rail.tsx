@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
+import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import { LinkButton } from "#ui/navigation/link-button.tsx";
 import { DateTime } from "#ui/values/date-time.tsx";
@@ -24,7 +25,7 @@ export function PositionRail(props: PositionRailProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const rail = useRail(props);
-  const { place, date, isChoosing, hrefOf, isReversed } = rail;
+  const { place, date, isAtEnd, isChoosing, hrefOf, isReversed } = rail;
   const [first, last] = isReversed
     ? [props.dateLastComment, props.dateInserted]
     : [props.dateInserted, props.dateLastComment];
@@ -55,7 +56,7 @@ export function PositionRail(props: PositionRailProps) {
         type="button"
         popoverTarget={id}
         className={styles.opener}
-        data-waiting={place === 0 || undefined}
+        data-waiting={place === 0 || isAtEnd || undefined}
       >
         {place > 0 ? (
           <FormattedMessage id="comments.rail.short" values={{ place, total }} />
@@ -107,7 +108,10 @@ export function PositionRail(props: PositionRailProps) {
           </span>
           <DateTime value={props.dateLastComment} />
         </Link>
-        <Link href={`${hrefOf(total)}#reply`} className={styles.end}>
+        <Link
+          href={`${hrefOf(total)}#reply`}
+          className={classNames(styles.end, !isReversed && styles.last)}
+        >
           <span className={styles.jump}>
             <FormattedMessage id="comments.rail.end" />
           </span>

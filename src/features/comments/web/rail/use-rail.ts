@@ -53,7 +53,7 @@ export function useRail(props: RailProps) {
   };
 
   const { want, dateAt } = useDates({ discussionID, sort, limit, isTree: treePage !== undefined });
-  const { position, date } = useReadingPosition(part);
+  const { position, date, isAtEnd } = useReadingPosition(part);
   const [chosen, setChosen] = useState<number>();
   const navigate = useNavigate();
   const pendingPosition = useRef<number>(undefined);
@@ -91,6 +91,7 @@ export function useRail(props: RailProps) {
   return {
     place,
     date: chosen === undefined ? date : dateOf(chosen),
+    isAtEnd,
     isChoosing: chosen !== undefined,
     choose,
     go,

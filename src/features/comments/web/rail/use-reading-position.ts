@@ -4,6 +4,8 @@ import { useLocation } from "react-router";
 interface ReadingPosition {
   position: number;
   date?: string;
+  /** Whether what follows the comments of the page is in view. */
+  isAtEnd: boolean;
 }
 
 const pauseMs = 100;
@@ -36,7 +38,7 @@ function lineOfWindow(): number {
 
 export function useReadingPosition({ treeStart }: ShownPart): ReadingPosition {
   const { pathname, search } = useLocation();
-  const [reading, setReading] = useState<ReadingPosition>({ position: 0 });
+  const [reading, setReading] = useState<ReadingPosition>({ position: 0, isAtEnd: false });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other comments
   useEffect(() => {
@@ -50,8 +52,12 @@ export function useReadingPosition({ treeStart }: ShownPart): ReadingPosition {
         comments[0];
       const position = read?.position ?? 0;
       const date = read?.element.dataset.date;
+      const end = comments.at(-1)?.element.getBoundingClientRect().bottom ?? 0;
+      const isAtEnd = end < innerHeight;
       setReading((current) =>
-        current.position === position && current.date === date ? current : { position, date },
+        current.position === position && current.date === date && current.isAtEnd === isAtEnd
+          ? current
+          : { position, date, isAtEnd },
       );
     }
     function onScroll() {

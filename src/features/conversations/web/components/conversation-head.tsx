@@ -29,11 +29,13 @@ export function ConversationHead({ conversation }: { conversation: ShownConversa
         <h1 className={styles.name} dir="auto">
           {name || <FormattedMessage id="conversations.alone" />}
         </h1>
-        <p className={styles.people}>
-          <Link href={`${url}/details`}>
-            <FormattedMessage id="conversations.people" values={{ count: countParticipants }} />
-          </Link>
-        </p>
+        {countParticipants !== 2 && (
+          <p className={styles.people}>
+            <Link href={`${url}/details`}>
+              <FormattedMessage id="conversations.people" values={{ count: countParticipants }} />
+            </Link>
+          </p>
+        )}
       </div>
       <LinkButton
         href={`${url}/details`}

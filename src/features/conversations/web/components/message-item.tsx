@@ -1,7 +1,7 @@
 import { memo, useId } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
-import { PostAction } from "#features/comments/web/public.ts";
+import { MoreActions, PostAction } from "#features/comments/web/public.ts";
 import { UserContent } from "#features/formats/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
 import { useViewer } from "#platform/web/site/site-context.ts";
@@ -107,34 +107,36 @@ function Actions({ message, mayWrite }: Pick<MessageItemProps, "message" | "mayW
   const left = useTimeLeft(dateEditEnds);
   return (
     <footer className={styles.actions} data-print="hide">
-      {mayWrite && (
-        <PostAction href={`${pathname}?quote=${messageID}#write`}>
-          <FormattedMessage id="conversations.quote" />
-        </PostAction>
-      )}
-      {permissions["messages.edit"] && left !== 0 && (
-        <>
-          <span className={styles.edit}>
-            <PostAction href={`/messages/edit/${messageID}`}>
-              <FormattedMessage id="conversations.edit" />
-            </PostAction>
-            {left !== undefined && <TimeLeft milliseconds={left} />}
-          </span>
-          <PostAction href={`/messages/delete/${messageID}`}>
-            <FormattedMessage id="conversations.delete" />
+      <MoreActions of={`Message_${messageID}`}>
+        {mayWrite && (
+          <PostAction href={`${pathname}?quote=${messageID}#write`}>
+            <FormattedMessage id="conversations.quote" />
           </PostAction>
-        </>
-      )}
-      <PostSlot
-        place="post.rare"
-        post={{
-          recordType: "message",
-          recordID: messageID,
-          channel: `conversations:${userID}`,
-          record: {},
-          permissions,
-        }}
-      />
+        )}
+        {permissions["messages.edit"] && left !== 0 && (
+          <>
+            <span className={styles.edit}>
+              <PostAction href={`/messages/edit/${messageID}`}>
+                <FormattedMessage id="conversations.edit" />
+              </PostAction>
+              {left !== undefined && <TimeLeft milliseconds={left} />}
+            </span>
+            <PostAction href={`/messages/delete/${messageID}`}>
+              <FormattedMessage id="conversations.delete" />
+            </PostAction>
+          </>
+        )}
+        <PostSlot
+          place="post.rare"
+          post={{
+            recordType: "message",
+            recordID: messageID,
+            channel: `conversations:${userID}`,
+            record: {},
+            permissions,
+          }}
+        />
+      </MoreActions>
     </footer>
   );
 }

@@ -14,6 +14,7 @@ export const RecipientsField = ({
   label = "conversations.to",
 }: RecipientsFieldProps) => (
   <FormField
+    id="to"
     label={<FormattedMessage id={label} />}
     description={<FormattedMessage id="conversations.to.hint" />}
     errors={errors}

@@ -28,6 +28,7 @@ import { PageHead } from "#platform/web/pages/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Message } from "#ui/feedback/message.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { FormField } from "#ui/forms/form-field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { PageHeading } from "#ui/layout/page-heading.tsx";
@@ -144,14 +145,17 @@ function NewConversation({ initial, formKey, ...loaded }: NewConversationProps) 
       key={state.round}
       ref={form}
       method="post"
+      noValidate
       className={styles.form}
       onInput={note}
       onChange={note}
     >
+      {answer && answer.errors.length > 0 && <Refusal answer={answer} />}
       <input type="hidden" name="formKey" value={formKey} />
       <DraftParts draft={draft} />
       <RecipientsField defaultValue={shown.to ?? ""} errors={errorsOf(answer, recipientFields)} />
       <FormField
+        id="name"
         label={<FormattedMessage id="conversations.name" />}
         description={<FormattedMessage id="conversations.name.hint" />}
         errors={errorsOf(answer, ["name"])}
@@ -191,14 +195,28 @@ const recipientFields = ["to", "participantUserIDs"];
 const errorsOf = (answer: FormAnswer | undefined, fields: readonly string[]): string[] =>
   answer?.errors.filter(({ field }) => fields.includes(field)).map(({ message }) => message) ?? [];
 
+function Refusal({ answer }: { answer: FormAnswer }) {
+  const intl = useIntl();
+  const errors = answer.errors.map((error) => ({
+    fieldId: fieldOf(error.field),
+    message: fieldOf(error.field) === "body" ? bodyError(intl, error) : error.message,
+  }));
+  return <ErrorSummary errors={errors} />;
+}
+
+function fieldOf(field: string): string {
+  if (recipientFields.includes(field)) return "to";
+  return field === "name" ? field : "body";
+}
+
 function BodyField({ answer, children }: { answer: FormAnswer | undefined; children: ReactNode }) {
   const intl = useIntl();
-  const otherFields = [...recipientFields, "name"];
-  const bodyErrors = answer?.errors.filter(({ field }) => !otherFields.includes(field)) ?? [];
+  const bodyErrors = answer?.errors.filter(({ field }) => fieldOf(field) === "body") ?? [];
   const formErrors =
     answer && answer.errors.length === 0 ? [answer.description ?? answer.message] : [];
   return (
     <FormField
+      id="body"
       label={<FormattedMessage id="conversations.write" />}
       errors={[...bodyErrors.map((error) => bodyError(intl, error)), ...formErrors]}
     >

@@ -119,7 +119,7 @@ test("Pages past the end of a list are 404", async () => {
 });
 
 test("The rail offers a reply to those who may write one", async () => {
-  const { cookie, discussionID } = await startDiscussion("With a rail", 9);
+  const { cookie, discussionID } = await startDiscussion("With a rail", 30);
   const offers = async (call?: string) => {
     const { body } = await page("discussion", { discussionID, slug: "with-a-rail" }, call);
     const rail = /"\$reactComponent":"PositionRail","\$reactProps":(\{[^{}]*\})/;
@@ -131,6 +131,9 @@ test("The rail offers a reply to those who may write one", async () => {
   const closed = await site.request(`PATCH /discussions/${discussionID}`, close);
   expect(closed.status).toBe(200);
   expect(await offers(cookie)).toBe(false);
+  const short = await startDiscussion("Without a rail", 29);
+  const path = { discussionID: short.discussionID, slug: "without-a-rail" };
+  expect(JSON.stringify((await page("discussion", path)).body)).not.toContain("PositionRail");
 });
 
 test("A post has a canonical URL and structured data", async () => {

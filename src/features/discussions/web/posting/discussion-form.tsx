@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useNavigation } from "react-router";
 import {
   ChangedMeanwhile,
   ConfirmationPrompt,
   isChangedMeanwhile,
+  OnPhones,
   SaveAllTheSame,
 } from "#features/comments/web/public.ts";
 import {
@@ -65,7 +66,8 @@ export interface PostInputsProps {
 
 interface DiscussionFormProps extends FormData {
   slot: DraftSlot;
-  submitLabel: string;
+  /** ID of the text of the button to post or save. */
+  send: string;
   cancelUrl?: string;
 }
 
@@ -81,7 +83,9 @@ export const discussionFields = [
 ];
 
 export function DiscussionForm(props: DiscussionFormProps) {
-  const { type, categories, initial, post, slot, formKey, otherDraftUrl } = props;
+  const { type, categories, initial, post, slot, formKey, otherDraftUrl, send } = props;
+  const intl = useIntl();
+  const isSending = useIsSubmitting();
   const answer = useActionData<FormAnswer>();
   const { name, body, format, categoryID = "", tags = [], version } = initial;
   const written = { name, body, format, tags: tags.map((tag) => tag.name).join(", ") };
@@ -104,10 +108,12 @@ export function DiscussionForm(props: DiscussionFormProps) {
         key={state.round}
         ref={form}
         method="post"
+        noValidate
         className={styles.form}
         onInput={note}
         onChange={note}
       >
+        <OnPhones draft={draft} isSending={isSending} send={send} />
         {answer && <Refusal answer={answer} draft={draft} />}
         <input type="hidden" name="formKey" value={formKey} />
         {postTypeID && <input type="hidden" name="postTypeID" value={postTypeID} />}
@@ -135,7 +141,7 @@ export function DiscussionForm(props: DiscussionFormProps) {
           types={<TypeChoice postTypeID={postTypeID} others={props.others} />}
           draft={draft}
           answer={answer}
-          submitLabel={props.submitLabel}
+          submitLabel={intl.formatMessage({ id: send })}
           cancelUrl={props.cancelUrl}
         />
       </RouterForm>
@@ -166,13 +172,14 @@ function Fields({
   const intl = useIntl();
   const values = { ...draft.state.initial, ...answer?.values };
   const { name, categoryID } = values;
+  const wordsOf = (field: string) => errorsOf(intl, answer, field);
   return (
     <>
       <CategoryField categories={categories} value={categoryID} answer={answer} />
       <FormField
         id="name"
         label={<FormattedMessage id="discussions.form.title" />}
-        errors={errorsOf(answer, "name")}
+        errors={wordsOf("name")}
         isRequired
       >
         <TextInput name="name" defaultValue={name} maxLength={250} dir="auto" autoComplete="off" />
@@ -181,9 +188,7 @@ function Fields({
       <FormField
         id="body"
         label={<FormattedMessage id="discussions.form.text" />}
-        errors={(answer?.errors ?? [])
-          .filter(({ field }) => field === "body")
-          .map((error) => bodyError(intl, error))}
+        errors={wordsOf("body")}
         isRequired
       >
         <BodyEditor
@@ -199,29 +204,33 @@ function Fields({
         post={post}
         inputs={inputs}
         values={values}
-        errorsOf={(field) => errorsOf(answer, field)}
+        errorsOf={wordsOf}
       />
       <TagField
         key={draft.state.round}
         tags={tagsOf(answer?.values.tags ?? draft.state.initial.tags).map((tag) => ({ name: tag }))}
-        errors={[...errorsOf(answer, "tagIDs"), ...errorsOf(answer, "newTagNames")]}
+        errors={[...wordsOf("tagIDs"), ...wordsOf("newTagNames")]}
       />
     </>
   );
 }
 
+function useIsSubmitting(): boolean {
+  const { state, formData } = useNavigation();
+  return state === "submitting" && !formData?.get("intent");
+}
+
 type FootProps = Written &
-  Pick<DiscussionFormProps, "submitLabel" | "cancelUrl"> & { types: ReactNode };
+  Pick<DiscussionFormProps, "cancelUrl"> & { submitLabel: string; types: ReactNode };
 
 function Foot({ submitLabel, cancelUrl, types, draft, answer }: FootProps) {
-  const { state, formData } = useNavigation();
-  const intent = formData?.get("intent");
-  const isSubmitting = state === "submitting" && !intent;
+  const intl = useIntl();
+  const isSubmitting = useIsSubmitting();
   const maySchedule = usePermission("schedule.allow");
   return (
     <>
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
+        <Button type="submit" variant="primary" isSubmitting={isSubmitting} data-send="">
           {submitLabel}
         </Button>
         {isChangedMeanwhile(answer) && <SaveAllTheSame />}
@@ -236,7 +245,7 @@ function Foot({ submitLabel, cancelUrl, types, draft, answer }: FootProps) {
       <ConfirmationPrompt answer={answer} />
       {draft.keeper.slot.recordID === undefined && types}
       {maySchedule && draft.keeper.slot.recordID === undefined && (
-        <ScheduleChoice errors={errorsOf(answer, "dateScheduled")} />
+        <ScheduleChoice errors={errorsOf(intl, answer, "dateScheduled")} />
       )}
     </>
   );
@@ -257,9 +266,7 @@ function CategoryField({ categories, value, answer }: CategoryFieldProps) {
     <FormField
       id="categoryID"
       label={<FormattedMessage id="discussions.form.category" />}
-      errors={errorsOf(answer, "categoryID").map((message) =>
-        lacksCategory(answer) ? intl.formatMessage({ id: noCategory }) : message,
-      )}
+      errors={errorsOf(intl, answer, "categoryID")}
       isRequired
     >
       <SelectOrSearch
@@ -278,10 +285,19 @@ function CategoryField({ categories, value, answer }: CategoryFieldProps) {
 }
 
 const choose = "discussions.form.category.choose";
-const noCategory = "discussions.form.category.none";
 
-/** Without a category the API reports a missing number, which does not help users. */
-const lacksCategory = (answer: FormAnswer | undefined) => !(Number(answer?.values.categoryID) > 0);
+/** For empty fields the API reports a missing number and a length, which does not help users. */
+function errorText(intl: IntlShape, { values }: FormAnswer, error: FormAnswer["errors"][number]) {
+  if (error.field === "categoryID" && !(Number(values.categoryID) > 0))
+    return intl.formatMessage({ id: "discussions.form.category.none" });
+  if (error.field === "name" && !values.name?.trim())
+    return intl.formatMessage({ id: "discussions.form.title.none" });
+  return error.field === "body" ? bodyError(intl, error) : error.message;
+}
+
+/** Fields in the order of the form; others follow. */
+const firstFields = ["categoryID", "name", "body"];
+const placeOf = (field: string) => (firstFields.indexOf(field) + 4) % 4;
 
 function Refusal({ answer, draft }: { answer: FormAnswer; draft: FormDraft }) {
   const intl = useIntl();
@@ -290,15 +306,14 @@ function Refusal({ answer, draft }: { answer: FormAnswer; draft: FormDraft }) {
       <ChangedMeanwhile record={`recordType=discussion&recordID=${draft.keeper.slot.recordID}`} />
     );
   if (answer.question) return null;
-  const shown = answer.errors.map(({ field, message: text }) => ({
-    fieldId: field,
-    message:
-      field === "categoryID" && lacksCategory(answer)
-        ? intl.formatMessage({ id: noCategory })
-        : text,
-  }));
-  return <ErrorSummary message={refusalText(intl, answer)} errors={shown} />;
+  const shown = answer.errors
+    .map((error) => ({ fieldId: error.field, message: errorText(intl, answer, error) }))
+    .toSorted((a, b) => placeOf(a.fieldId) - placeOf(b.fieldId));
+  const message = shown.length > 0 ? {} : { message: refusalText(intl, answer) };
+  return <ErrorSummary {...message} errors={shown} />;
 }
 
-const errorsOf = (answer: FormAnswer | undefined, field: string): string[] =>
-  (answer?.errors ?? []).flatMap((error) => (error.field === field ? [error.message] : []));
+const errorsOf = (intl: IntlShape, answer: FormAnswer | undefined, field: string): string[] =>
+  (answer?.errors ?? [])
+    .filter((error) => error.field === field)
+    .map((error) => (answer ? errorText(intl, answer, error) : error.message));

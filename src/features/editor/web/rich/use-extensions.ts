@@ -2,6 +2,7 @@ import { Extension } from "@tiptap/core";
 import type { Extensions } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { type IntlShape, useIntl } from "react-intl";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import { BlockDirection } from "../rich-nodes/block-direction.ts";
 import { ColourCode } from "../rich-nodes/colour-code.ts";
 import { contentExtensions } from "../rich-nodes/extensions.ts";
@@ -19,7 +20,10 @@ export function useExtensions(store: SuggestionStore, openDialog: OpenDialog): E
   const intl = useIntl();
   const latest = useRef(openDialog);
   latest.current = openDialog;
-  const [extensions] = useState(() => makeExtensions(intl, store, (name) => latest.current(name)));
+  const { userID } = useViewer();
+  const [extensions] = useState(() =>
+    makeExtensions(intl, store, (name) => latest.current(name), userID),
+  );
   return extensions;
 }
 
@@ -27,6 +31,7 @@ function makeExtensions(
   intl: IntlShape,
   store: SuggestionStore,
   openDialog: OpenDialog,
+  viewerID: number,
 ): Extensions {
   const text = (id: string) => intl.formatMessage({ id });
   return [
@@ -42,7 +47,7 @@ function makeExtensions(
       char: "@",
       debounce: mentionDebounceMs,
       findTyped: findTypedName,
-      find: findMembers,
+      find: findMembers(viewerID),
     }),
     suggest(store, { char: ":", minQueryLength: 2, find: findEmoji(intl.locale) }),
     suggest(store, { char: "/", find: findInserts(intl, openDialog) }),

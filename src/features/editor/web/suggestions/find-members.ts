@@ -17,10 +17,10 @@ const lookUp = createNameLookup((prefix, signal) =>
 );
 
 /**
- * Members whom sources suggest first, then other mentionable names, then all members. Of these none if the server is
- * unreachable.
+ * Members whom sources suggest first, then other mentionable names, then all members except the viewer. Of these none
+ * if the server is unreachable.
  */
-export async function findMembers(typed: string, signal: AbortSignal): Promise<readonly Choice[]> {
+export const findMembers = (viewerID: number) => async (typed: string, signal: AbortSignal) => {
   const [mentioned, users] = await Promise.all([
     findMentioned(typed, signal),
     lookUp(typed, signal).catch(() => []),
@@ -29,15 +29,16 @@ export async function findMembers(typed: string, signal: AbortSignal): Promise<r
   const isMember = (each: MentionedName): each is MentionedName & { userID: number } =>
     each.userID !== undefined;
   const first = mentioned.filter(isMember).filter(matches);
-  const firstIDs = new Set(first.map(({ userID }) => userID));
-  return [
+  const without = new Set([viewerID, ...first.map(({ userID }) => userID)]);
+  const choices: readonly Choice[] = [
     ...first.map(memberChoice),
     ...mentioned
       .filter((each) => !isMember(each))
       .map(({ id, name, icon }) => ({ id, icon, ...mentionOf({ name }) })),
-    ...users.filter(({ userID }) => !firstIDs.has(userID)).map(memberChoice),
+    ...users.filter(({ userID }) => !without.has(userID)).map(memberChoice),
   ];
-}
+  return choices;
+};
 
 const memberChoice = ({ userID, name, photoUrl }: MentionedMember): Choice => ({
   id: String(userID),

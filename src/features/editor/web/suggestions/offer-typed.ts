@@ -1,6 +1,6 @@
 import { insertAsTyped } from "../writing/insert-as-typed.ts";
 import { caretRect } from "./caret-rect.ts";
-import { findMembers, mentionDebounceMs } from "./find-members.ts";
+import { mentionDebounceMs } from "./find-members.ts";
 import type { Choice, SuggestionStore } from "./suggestion-store.ts";
 import { findTypedEmoji, findTypedName, type TypedWord } from "./typed-word.ts";
 
@@ -11,23 +11,27 @@ interface Offer extends TypedWord {
   find: FindChoices;
 }
 
-function findOffer(area: HTMLTextAreaElement, findEmoji: FindChoices): Offer | undefined {
+interface Sources {
+  findNames: FindChoices;
+  findEmoji: FindChoices;
+}
+
+function findOffer(
+  area: HTMLTextAreaElement,
+  { findNames, findEmoji }: Sources,
+): Offer | undefined {
   const { value, selectionStart, selectionEnd } = area;
   const before = value.slice(0, selectionStart);
   if (selectionStart !== selectionEnd || isInCode(before)) return undefined;
   const name = findTypedName(before);
-  if (name) return { ...name, debounceMs: mentionDebounceMs, find: findMembers };
+  if (name) return { ...name, debounceMs: mentionDebounceMs, find: findNames };
   const emoji = findTypedEmoji(before);
   return emoji && { ...emoji, debounceMs: 0, find: findEmoji };
 }
 
 const isInCode = (before: string) => (before.match(/^ {0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1;
 
-export function offerTyped(
-  area: HTMLTextAreaElement,
-  store: SuggestionStore,
-  findEmoji: FindChoices,
-) {
+export function offerTyped(area: HTMLTextAreaElement, store: SuggestionStore, sources: Sources) {
   let running = new AbortController();
   /** Position at which the list was dismissed; it stays closed there. */
   let closedAt: number | undefined;
@@ -39,7 +43,7 @@ export function offerTyped(
 
   async function update() {
     running.abort();
-    const offer = findOffer(area, findEmoji);
+    const offer = findOffer(area, sources);
     if (offer?.at !== closedAt) closedAt = undefined;
     if (!offer || closedAt !== undefined) return close();
     running = new AbortController();
@@ -66,7 +70,7 @@ export function offerTyped(
   }
 
   function dismiss() {
-    closedAt = findOffer(area, findEmoji)?.at;
+    closedAt = findOffer(area, sources)?.at;
     close();
   }
 

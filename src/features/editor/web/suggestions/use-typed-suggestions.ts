@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from "react";
 import { useIntl } from "react-intl";
+import { useViewer } from "#platform/web/site/site-context.ts";
 import { findEmoji } from "./find-emoji.ts";
+import { findMembers } from "./find-members.ts";
 import { offerTyped } from "./offer-typed.ts";
 import { handleKey, type SuggestionStore } from "./suggestion-store.ts";
 
@@ -9,11 +11,13 @@ export function useTypedSuggestions(
   store: SuggestionStore,
 ) {
   const { locale } = useIntl();
+  const { userID } = useViewer();
 
   useEffect(() => {
     const box = area.current;
     if (!box) return;
-    const { update, close, dismiss } = offerTyped(box, store, findEmoji(locale));
+    const sources = { findNames: findMembers(userID), findEmoji: findEmoji(locale) };
+    const { update, close, dismiss } = offerTyped(box, store, sources);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || !store.get()) return;
       const isEscape = event.key === "Escape";
@@ -32,5 +36,5 @@ export function useTypedSuggestions(
         box.removeEventListener(name, listener);
       box.removeEventListener("keydown", onKeyDown);
     };
-  }, [area, store, locale]);
+  }, [area, store, locale, userID]);
 }

@@ -18,7 +18,9 @@ export function PollInputs(props: InputsProps) {
   const { type, post, values, errorsOf } = props;
   const errors = ["poll", ...fields].flatMap(errorsOf);
   const isPoll = type === pollType || post?.poll !== undefined;
-  const isWritten = Object.keys(values).some((name) => /^(text|value):poll\./.test(name));
+  const isWritten = Object.entries(values).some(
+    ([name, value]) => /^(text|value):poll\./.test(name) && value !== "",
+  );
   const isOpen = isPoll || isWritten || errors.length > 0;
   const section = useOpenedByEditor();
   return (

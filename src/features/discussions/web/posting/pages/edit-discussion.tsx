@@ -66,7 +66,7 @@ export default function EditDiscussionPage() {
           recordID: Number(discussionID),
         }}
         cancelUrl={`/discussion/${discussionID}`}
-        submitLabel={intl.formatMessage({ id: "discussions.form.save" })}
+        send="discussions.form.save"
       />
       <DeleteQuestion
         action={deletionOf(discussionID)}

@@ -82,7 +82,7 @@ export default function NewDiscussionPage() {
           key={`${draftID} ${postTypeID}`}
           {...data}
           slot={{ ...newDiscussion, name: draftID ? `draft:${draftID}` : place }}
-          submitLabel={intl.formatMessage({ id: "discussions.form.post" })}
+          send="discussions.form.post"
         />
       )}
     </ContentPage>
