@@ -23,7 +23,7 @@ test("a notification email can be answered by email", async () => {
   const to = mail?.headers["Reply-To"] ?? "";
   expect(to).toMatch(/^reply\+[a-z2-7]{37}@example\.org$/);
   expect(to.split("@")[0]?.length).toBeLessThanOrEqual(64);
-  expect(mail?.text).toContain("Reply to this email to answer.");
+  expect(mail?.text).toContain("You can also answer by replying to this email.");
   const text = "Here I am.\n\nOn Tue, Nov 24, 2026 at 10:00 AM X <a@b.c> wrote:\n> A comment";
   // Some servers change the case of addresses.
   const row = await send({ from: emailOf(ann), to: to.toUpperCase(), text });
