@@ -17,8 +17,8 @@ const lookUp = createNameLookup((prefix, signal) =>
 );
 
 /**
- * Members whom sources suggest first, then other mentionable names, then all members except the viewer. Of these none
- * if the server is unreachable.
+ * Members whom sources suggest first, then other mentionable names, then all members, the viewer last. Of these none if
+ * the server is unreachable.
  */
 export const findMembers = (viewerID: number) => async (typed: string, signal: AbortSignal) => {
   const [mentioned, users] = await Promise.all([
@@ -29,13 +29,16 @@ export const findMembers = (viewerID: number) => async (typed: string, signal: A
   const isMember = (each: MentionedName): each is MentionedName & { userID: number } =>
     each.userID !== undefined;
   const first = mentioned.filter(isMember).filter(matches);
-  const without = new Set([viewerID, ...first.map(({ userID }) => userID)]);
+  const firstIDs = new Set(first.map(({ userID }) => userID));
+  const isViewer = ({ userID }: MentionedMember) => userID === viewerID;
+  const others = users.filter(({ userID }) => !firstIDs.has(userID));
   const choices: readonly Choice[] = [
     ...first.map(memberChoice),
     ...mentioned
       .filter((each) => !isMember(each))
       .map(({ id, name, icon }) => ({ id, icon, ...mentionOf({ name }) })),
-    ...users.filter(({ userID }) => !without.has(userID)).map(memberChoice),
+    ...others.filter((each) => !isViewer(each)).map(memberChoice),
+    ...others.filter(isViewer).map(memberChoice),
   ];
   return choices;
 };
