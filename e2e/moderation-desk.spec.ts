@@ -136,7 +136,7 @@ test("Comments are ticked in the thread and move to another post, found by its t
   await expect(page.getByText("My boat is cheap")).toHaveCount(0);
   await waitForScripts(page);
   await page.getByRole("button", { name: "Options" }).click();
-  await page.getByRole("link", { name: "Move, split or merge" }).click();
+  await page.getByRole("link", { name: "Move comments" }).click();
   await expect(page.getByText("Select comments to move them")).toBeVisible();
   const related = page.getByRole("region", { name: "Related posts" });
   await related.getByRole("link", { name: "Boats for sale here" }).click();

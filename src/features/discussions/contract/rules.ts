@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-export const postTypeSchema = z
-  .string()
-  .regex(/^[a-z][A-Za-z0-9-]{0,49}$/, "There is no such type.");
+export const postTypePattern = /^[a-z][A-Za-z0-9-]{0,49}$/;
+
+export const postTypeSchema = z.string().regex(postTypePattern, "There is no such type.");

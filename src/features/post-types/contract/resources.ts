@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postTypeSchema } from "#features/discussions/contract/rules.ts";
+import { postTypePattern, postTypeSchema } from "#features/discussions/contract/rules.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { csv, id, timestamp } from "#platform/contract/queries/query.ts";
 import { visibleText } from "#platform/contract/texts/visible-text.ts";
@@ -154,7 +154,7 @@ export const postTypePostSchema = z
   .strictObject(changeableType)
   .partial()
   .extend({
-    postTypeID: postTypeSchema.refine(isFree, "is reserved."),
+    postTypeID: z.string().regex(postTypePattern).refine(isFree, "is reserved."),
     name: changeableType.name,
     parentPostTypeID: postTypeSchema,
   })
