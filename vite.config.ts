@@ -40,11 +40,13 @@ const onPosts = modules(
 /** With all that it imports: reading and answering, which most visits are about. */
 const reading = modules("features/discussions/web/reading/pages/discussion");
 
-/** With all that they import: lists of discussions, and what stands around them on the home page. */
+/** With all that they import: lists of discussions, and what the home page of a new site shows around them. */
 const lists = modules("features/discussions/web/lists/discussions-widget");
 const home = modules(
   "features/home/web/components/(banner-widget|call-to-action-widget|quick-links)",
   "features/search/web/components/banner-search",
+  "features/site-activity/web/components/(community-activity|(leaderboard|tag)-widget)",
+  "features/categories/web/components/category-(cards|heading|list)",
 );
 
 /** With all that they import: what comes once somebody begins to write, in one piece. */
@@ -75,12 +77,12 @@ const forms = modules("ui/forms/(checkbox|error-summary|form|radio-group|select|
 const widgets = modules(
   "features/html-widget/web/components/html-widget",
   "features/search/web/components/search-widget",
-  "features/site-activity/web/components/(community-activity|(leaderboard|site-totals|tag)-widget)",
+  "features/site-activity/web/components/site-totals-widget",
   "features/suggested-content/web/components/suggested-content-widget",
   "features/text-widget/web/components/text-widget",
   "features/user-spotlight/web/components/user-spotlight-widget",
   "features/discussions/web/widgets/(tab-widget|framed-discussions)",
-  "features/categories/web/components/(category-(cards|follow-widget|heading|list))",
+  "features/categories/web/components/category-follow-widget",
   "features/discussions/web/widgets/discussion-cards",
 );
 
