@@ -120,7 +120,7 @@ test.describe("with a server that takes no drafts", () => {
     await beMember(page, site, "next");
     await openForm(page, categoryID);
     await expect(title(page)).toHaveValue("");
-    expect(await storageOf(page)).not.toMatch(/fm-draft|secret/);
+    await expect.poll(() => storageOf(page)).not.toMatch(/fm-draft|secret/);
 
     await writeAndLose();
     await page.goto(url);

@@ -27,7 +27,10 @@ test("A member reports a comment, a moderator removes it and brings it back", as
   site,
   browser,
 }) => {
-  const { url } = await makeDiscussion(site, "Watches for sale", ["Buy my watches"]);
+  const { url, discussionID } = await makeDiscussion(site, "Watches for sale", []);
+  const { page: seller } = await addPerson(browser, site, "Seller");
+  const comment = { discussionID, body: "Buy my watches", format: "markdown" };
+  await callAs(seller, "POST", "/comments", comment);
   const { page: member } = await addPerson(browser, site, "Reporter");
   await member.goto(url);
   await waitForScripts(member);

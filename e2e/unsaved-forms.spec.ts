@@ -49,6 +49,8 @@ test("A form of the dashboard asks until it is saved, and what was refused is no
   await leave(page);
   await expect(dialogOf(page)).toBeVisible();
   await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
+  // Until the dialog has closed, the page beneath it takes no text.
+  await expect(dialogOf(page)).toBeHidden();
 
   await name.fill(`${before} `);
   await page.getByRole("button", { name: "Save" }).click();

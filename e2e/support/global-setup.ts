@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 
+const patienceMs = 30_000;
 const script = path.resolve(import.meta.dirname, "template-database.ts");
 
 /** Starts one PostgreSQL for all stories, in a process of its own, and tells the workers where the template is. */
@@ -15,7 +16,10 @@ export default async function setup() {
   if (!address) throw new Error("The database for the stories did not start.");
   process.env.STORIES_TEMPLATE = address;
   return async () => {
+    const exit = once(server, "exit");
     server.kill("SIGTERM");
-    await once(server, "exit");
+    const impatience = setTimeout(() => server.kill("SIGKILL"), patienceMs);
+    await exit;
+    clearTimeout(impatience);
   };
 }
