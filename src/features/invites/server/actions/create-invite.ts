@@ -8,7 +8,7 @@ import {
 import { audit } from "#features/audit-logs/server/public.ts";
 import { isMailConfigured, requireRoom, sendMail } from "#features/mail/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
-import { findUser, findUserIDsByEmail, seesFullProfiles } from "#features/users/server/public.ts";
+import { findUser, findUserIDsByEmail } from "#features/users/server/public.ts";
 import { invalid, notFound, say, taken, tooManyRequests } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import { requireProvenIdentity } from "#platform/server/access/proven-identity.ts";
@@ -76,9 +76,9 @@ export async function createInvite(ctx: Ctx, input: InviteInput): Promise<Invite
   });
 }
 
-/** Only for those who see the addresses of members anyway. */
+/** Only for those who find members by their address anyway. */
 async function refuseMembers(ctx: Ctx, email: string) {
-  if (seesFullProfiles(ctx.viewer) && (await findUserIDsByEmail(ctx, email)).length > 0)
+  if (can(ctx.viewer, "users.edit") && (await findUserIDsByEmail(ctx, email)).length > 0)
     throw taken("email", "A member already has this email address.");
 }
 
