@@ -7,6 +7,8 @@ import { projectEnvironment } from "./run-node.mjs";
 
 /** The headless shell needs a third less CPU for browser tests. */
 const shell = "/usr/bin/chromium-headless-shell";
+/** As wide as Arial, which pages show until their own typeface is there. */
+const arial = "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf";
 const installed = [
   shell,
   "/usr/bin/chromium",
@@ -21,6 +23,7 @@ const installed = [
 export function ensureBrowser(node) {
   if (!process.env.CHROMIUM_PATH && canInstallPackages && !runs(shell))
     installPackage("chromium-headless-shell");
+  if (canInstallPackages && !existsSync(arial)) installPackage("fonts-liberation");
   return findBrowser(node) ?? installBrowser(node) ?? refuse();
 }
 
