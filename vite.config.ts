@@ -29,6 +29,7 @@ const frame = modules(
   "features/users/web/(components/user-link|hooks/use-keep-preference)",
   "features/discussions/(contract/rules/shown-views|web/lists/slotted-discussion)",
   "features/layouts/web/(components/layout-page|pages/(layout-meta|load-layout))",
+  "features/home/web/components/link-panel",
 );
 
 /** What features add to posts. */
