@@ -104,3 +104,25 @@ test("Each number of signs, and the key of that number, is a level of its own", 
   ]);
   await expect(text.getByRole("heading", { level: 3 })).toHaveText(["Two", "Due"]);
 });
+
+test("Changing the editor leaves the focus to whoever writes the title meanwhile", async ({
+  memberPage: page,
+  site,
+}) => {
+  await openEditor(page, site, "Changing room");
+  await page.keyboard.type("Text before");
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/api\/v2\/rich\/convert|\/convert/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Markdown" }).click();
+  const title = page.getByLabel("Title");
+  await title.click();
+  await page.keyboard.type("Half a ");
+  gate.resolve();
+  await expect(page.locator("textarea[name=body]")).toHaveValue("Text before");
+  await page.keyboard.type("title");
+  await expect(title).toHaveValue("Half a title");
+  await expect(title).toBeFocused();
+});

@@ -42,7 +42,7 @@ export function BodyEditor({ defaultValue = nothing, rows = 4, ...props }: BodyE
   };
   const { surface, staysPlain, enrich, ...shows } = useSurface(
     withQuote(defaultValue, quote),
-    fields.area,
+    { editor, area: fields.area },
     defaultValue,
   );
   useSendKeys(editor);

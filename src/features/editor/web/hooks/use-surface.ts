@@ -14,6 +14,8 @@ export type Surface =
       RichEditor: RichEditorComponent;
     };
 
+type ElementIn<T> = RefObject<T | null>;
+
 const loadRichEditor = () => import("../rich/rich-editor.tsx");
 
 /**
@@ -22,7 +24,7 @@ const loadRichEditor = () => import("../rich/rich-editor.tsx");
  */
 export function useSurface(
   initial: WrittenBody,
-  area: RefObject<HTMLTextAreaElement | null>,
+  { editor, area }: { editor: ElementIn<HTMLElement>; area: ElementIn<HTMLTextAreaElement> },
   written: WrittenBody,
 ) {
   const [surface, setSurface] = useState<Surface>(() => plainOf(initial));
@@ -57,22 +59,35 @@ export function useSurface(
     }
   }, [area]);
 
-  const showRich = useCallback(async (blocks: Rich2Element[]) => {
-    const { RichEditor } = await loadRichEditor();
-    state.current = "rich";
-    setStaysPlain(false);
-    setSurface({ kind: "rich", blocks, takesFocus: true, RichEditor });
-  }, []);
+  const showRich = useCallback(
+    async (blocks: Rich2Element[]) => {
+      const { RichEditor } = await loadRichEditor();
+      state.current = "rich";
+      setStaysPlain(false);
+      const takesFocus = !isWritingElsewhere(editor);
+      setSurface({ kind: "rich", blocks, takesFocus, RichEditor });
+    },
+    [editor],
+  );
 
-  const showPlain = useCallback((text: string) => {
-    state.current = "plain";
-    isRichFirst.current = false;
-    setStaysPlain(true);
-    setSurface({ kind: "plain", text, format: "markdown", takesFocus: true });
-  }, []);
+  const showPlain = useCallback(
+    (text: string) => {
+      state.current = "plain";
+      isRichFirst.current = false;
+      setStaysPlain(true);
+      const takesFocus = !isWritingElsewhere(editor);
+      setSurface({ kind: "plain", text, format: "markdown", takesFocus });
+    },
+    [editor],
+  );
 
   return { surface, staysPlain, enrich, showRich, showPlain };
 }
+
+/** Whether another field has focus by now, such as the title: switching editors takes a moment. */
+const isWritingElsewhere = ({ current }: ElementIn<HTMLElement>) =>
+  Boolean(document.activeElement?.matches("input, textarea, select, [contenteditable=true]")) &&
+  !current?.contains(document.activeElement);
 
 const plainOf = ({ body, format, markdown = "" }: WrittenBody): Surface => ({
   kind: "plain",
