@@ -53,30 +53,24 @@ export function FullScreen({ draft: { form }, isSending, send }: FullScreenProps
 
 /** Makes a form fill the screen; returns a function that undoes it and focuses the form. */
 function fillScreen(form: HTMLFormElement, name: string, close: () => void) {
-  const dialog = { role: "dialog", "aria-modal": "true", "aria-label": name, tabindex: "-1" };
-  const before = Object.keys(dialog).map((key) => [key, form.getAttribute(key)] as const);
-  for (const [key, value] of Object.entries(dialog)) form.setAttribute(key, value);
+  form.setAttribute("aria-label", name);
+  form.tabIndex = -1;
   form.classList.add(styles.form ?? "");
   form.popover = "manual";
   form.showPopover();
   const unregister = registerDialog(form);
+  const uncover = coverRest(form);
 
-  // The covered page must not receive focus.
-  function keepFocus({ target }: FocusEvent) {
-    if (target instanceof Element && !form.contains(target) && !target.closest("dialog:modal"))
-      form.querySelector<HTMLElement>(texts)?.focus();
-  }
   function onKeyDown(event: KeyboardEvent) {
     const isWithin = event.target instanceof Node && form.contains(event.target);
     if (!isWithin || !isEscapeOf(form, event)) return;
     event.stopPropagation();
     close();
   }
-  document.addEventListener("focusin", keepFocus);
   // Capture: the editor handles all keys, and Escape in a form has another meaning.
   window.addEventListener("keydown", onKeyDown, { capture: true });
   return () => {
-    document.removeEventListener("focusin", keepFocus);
+    uncover();
     window.removeEventListener("keydown", onKeyDown, { capture: true });
     unregister();
     // Focusing the text would fill the screen again. Microtask: React restores the previous focus after commits.
@@ -84,8 +78,25 @@ function fillScreen(form: HTMLFormElement, name: string, close: () => void) {
       queueMicrotask(() => form.focus({ preventScroll: true }));
     form.popover = null;
     form.classList.remove(styles.form ?? "");
-    for (const [key, value] of before)
-      if (value === null && key !== "tabindex") form.removeAttribute(key);
-      else if (value !== null) form.setAttribute(key, value);
+    form.removeAttribute("aria-label");
   };
 }
+
+/**
+ * Makes the rest of the page inert. Modals are left out: they may open over the form, and escape inert ancestors.
+ * Returns the function that undoes it.
+ */
+function coverRest(form: HTMLElement): () => void {
+  const covered: HTMLElement[] = [];
+  for (let within: Element = form; within.parentElement; within = within.parentElement)
+    for (const element of within.parentElement.children)
+      if (element !== within && element instanceof HTMLElement && isCovered(element))
+        covered.push(element);
+  for (const element of covered) element.inert = true;
+  return () => {
+    for (const element of covered) element.inert = false;
+  };
+}
+
+const isCovered = (element: HTMLElement) =>
+  !element.inert && !element.matches("head, script, style, link, dialog");
