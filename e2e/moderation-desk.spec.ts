@@ -108,7 +108,7 @@ test("Comments are ticked in the thread and move to another post, found by its t
   await boxOf(reply).check();
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 720 });
-  const bar = await page.getByRole("group", { name: "Move comments" }).boundingBox();
+  const bar = await page.getByRole("region", { name: "Move comments" }).boundingBox();
   expect(bar?.height).toBeLessThan(130);
   const photo = await page.locator(`#Comment_${parent} > article > :first-child`).boundingBox();
   const tick = await page.locator(`#Comment_${parent} > div > label`).boundingBox();

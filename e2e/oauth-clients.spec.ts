@@ -194,7 +194,7 @@ test("An app on another origin signs members in, who agree, look after it, and s
 
   await page.goto(`${own.address}/profile/apps`);
   await waitForScripts(page);
-  await main.getByRole("button", { name: "Remove the access of Wiki" }).click();
+  await main.getByRole("button", { name: "Remove access for Wiki" }).click();
   await expect(main.getByText("The app no longer has access.")).toBeVisible();
   await page.goto(`${app.address}/login`);
   await main.getByRole("button", { name: "Allow" }).click();

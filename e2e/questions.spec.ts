@@ -51,7 +51,7 @@ test("Whoever asks accepts answers, with and without scripts, and finds them bel
   await page.keyboard.press("j");
   await expect(comment("A bowline.")).toBeFocused();
   await page.keyboard.press("a");
-  const accepted = page.getByRole("region", { name: "Accepted answer by Helper" });
+  const accepted = page.getByRole("heading", { name: "Accepted answer by Helper" }).locator("..");
   await expect(accepted).toContainText("A bowline.");
   await expect(page.getByText("Answer accepted", { exact: true })).toBeVisible();
   await expect(comment("A bowline.")).toBeFocused();

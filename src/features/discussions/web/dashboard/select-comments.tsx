@@ -72,10 +72,8 @@ function Selection({ subject, href, onClose }: SelectProps) {
         />
       ))}
       {createPortal(
-        // biome-ignore lint/a11y/useSemanticElements: a toolbar has no element
-        <div
+        <section
           ref={bar}
-          role="group"
           aria-label={intl.formatMessage({ id: "discussions.split" })}
           tabIndex={-1}
           className={`${bulkStyles.bar} ${styles.bar}`}
@@ -95,7 +93,7 @@ function Selection({ subject, href, onClose }: SelectProps) {
           <Button variant="text" size="medium" className={styles.cancel} onClick={onClose}>
             <FormattedMessage id="ui.cancel" />
           </Button>
-        </div>,
+        </section>,
         document.body,
       )}
       {dialog && (

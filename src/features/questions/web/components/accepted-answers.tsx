@@ -6,15 +6,15 @@ import styles from "./accepted-answers.module.css";
 
 export function AcceptedAnswers({ post: { record } }: SlotProps<"post.after">) {
   return record.acceptedAnswers?.map(({ commentID, body, url, name }) => (
-    <section key={commentID} className={styles.answer} aria-labelledby={`Answer_${commentID}`}>
-      <h2 id={`Answer_${commentID}`} className={styles.heading}>
+    <div key={commentID} className={styles.answer}>
+      <h2 className={styles.heading}>
         <FormattedMessage id="questions.accepted.by" values={{ name: <bdi>{name}</bdi> }} />
       </h2>
       <UserContent html={body} />
       <Link href={url}>
         <FormattedMessage id="questions.place" />
       </Link>
-    </section>
+    </div>
   ));
 }
 

@@ -22,7 +22,8 @@ export function KeyHelp({ commands, isOpen, onClose }: KeyHelpProps) {
       size="large"
       footer={<KeySwitch />}
     >
-      <div className={styles.groups}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on low screens, keys scroll what has focus */}
+      <div className={styles.groups} tabIndex={0}>
         {groups.map((group) => (
           <section key={group}>
             <h3 className={styles.heading}>
