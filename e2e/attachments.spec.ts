@@ -1,5 +1,5 @@
 import { createIssueTrackers } from "../src/features/attachments/server/fixtures/issue-trackers.ts";
-import { waitForScripts } from "./support/expectations.ts";
+import { expectNoSidewaysScroll, waitForScripts } from "./support/expectations.ts";
 import { look, lookInArabic } from "./support/look.ts";
 import { startSite } from "./support/start-site.ts";
 import { expect, test } from "./support/test.ts";
@@ -91,6 +91,12 @@ test("Posts are sent to GitHub, with and without scripts, and show what becomes 
   expect(plain.status()).toBe(200);
   expect(plain.html()).toContain("Status checked.");
 
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto(postAddress);
+  await waitForScripts(page);
+  await expect(main.getByRole("link", { name: /Another lid/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${own.address}/dashboard/integrations`);
   await waitForScripts(page);
   await expect(main.getByRole("row", { name: /GitHub/ })).toContainText("In use");

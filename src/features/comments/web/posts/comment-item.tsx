@@ -83,7 +83,7 @@ function Parts({ comment, repliedTo, ...rest }: WordsProps) {
         className={styles.photo}
       />
       <Header comment={comment} repliedTo={repliedTo} />
-      <UserContent html={comment.body ?? ""} className={styles.content} />
+      <UserContent html={comment.body ?? ""} />
       <PostSlot place="post.content" post={slottedComment(comment)} />
       <CommentActions comment={comment} {...rest} />
       <PostSlot place="post.after" post={slottedComment(comment)} />
