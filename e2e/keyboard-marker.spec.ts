@@ -40,6 +40,7 @@ test("The marker of j and k shows where one is in lists, tables and threads, and
   const classes = (await row.getAttribute("class")) ?? "";
   await page.keyboard.press("j");
   await expectMarked(page, "Marked pile 3", "1 of 3");
+  await expect(row.locator(":focus")).toHaveCSS("outline-style", "none");
   // React owns the classes, and would take away what is added to them.
   await expect(row).toHaveAttribute("class", classes);
   await page.keyboard.press("j");
