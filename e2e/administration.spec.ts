@@ -48,11 +48,29 @@ test.describe("The limits", () => {
     await expect(page.getByText("Settings saved.")).toBeVisible();
     await expect(pause).toHaveValue("90");
     await expect(unit).toHaveValue("minutes");
+    await unit.selectOption("hours");
     expect(
       await site.call("GET", "/config?select=posts.maxLength,floodControl.discussion.*"),
     ).toMatchObject({ "posts.maxLength": 60_000, "floodControl.discussion.pause": 5_400 });
+    await pause.fill("1");
+    await expect(unit.locator("option:checked")).toHaveText("hour");
+    await pause.fill("2");
+    await expect(unit.locator("option:checked")).toHaveText("hours");
     await page.setViewportSize({ width: 375, height: 800 });
     await expectNoSidewaysScroll(page);
+    const rates = page.getByRole("row").filter({ hasText: /then wait/ });
+    const fieldTops = await rates.evaluateAll((rows) =>
+      rows.map((each) => [
+        ...new Set(
+          [...each.querySelectorAll("input, select")].map((field) =>
+            Math.round(field.getBoundingClientRect().top),
+          ),
+        ),
+      ]),
+    );
+    expect(fieldTops.length).toBeGreaterThan(3);
+    for (const tops of fieldTops) expect(tops.length).toBeLessThanOrEqual(2);
+    await expect(page.getByRole("table").locator("span div")).toHaveCount(0);
   });
 });
 
