@@ -133,3 +133,26 @@ test("Times are shown in the time zone that a member chose, not in that of the b
   await expectTitle(comment.locator("time").first());
   await page.context().close();
 });
+
+test("Settings speak of emails only where the site sends any", async ({ browser, site }) => {
+  const { page } = await addPerson(browser, site, "Mailless Mae");
+  const { categoryID } = await makeDiscussion(site, "Followed by mail", []);
+  const pages = ["/profile/notifications", "/profile/preferences", `/watch/category/${categoryID}`];
+  const main = page.getByRole("main");
+  const mails = main
+    .getByText(/emails?\b/i)
+    .filter({ hasNotText: "Show my email address", visible: true });
+  for (const path of pages) {
+    await page.goto(path);
+    await waitForScripts(page);
+    await expect(main.getByRole("button", { name: "Save" }).first()).toBeVisible();
+    await expect(mails).toHaveCount(0);
+  }
+  await site.call("PATCH", "/config", { "outgoingEmails.smtp.host": "mail.invalid" });
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(mails.first()).toBeVisible();
+  }
+  await site.call("PATCH", "/config", { "outgoingEmails.smtp.host": "" });
+  await page.context().close();
+});
