@@ -212,3 +212,35 @@ test("Who may decide sees in the title bar how much waits, and goes there", asyn
   for (const id of [discussionID, other.discussionID])
     await site.call("PATCH", `/reports/records/discussion/${id}`, { decision: "dismiss" });
 });
+
+test.describe("Addresses", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("with an id that is no number are not found", async ({ memberPage: page }) => {
+    const paths = [
+      "/discussion/ID",
+      "/discussion/comment/ID",
+      "/post/editdiscussion/ID",
+      "/post/discussion/ID",
+      "/post/delete/ID",
+      "/watch/category/ID",
+      ...[
+        "categories/ID",
+        "categories/ID/delete",
+        "categories/ID/permissions",
+        "roles/ID",
+        "roles/ID/delete",
+        "tags/ID",
+        "tags/ID/delete",
+        "users/ID",
+        "automation-rules/ID/edit",
+        "webhooks/ID",
+      ].map((path) => `/dashboard/${path}`),
+    ];
+    for (const path of paths)
+      for (const noID of ["abc", "0x1", "1.5", "-1", "99999999999999999999"]) {
+        const answer = await page.request.get(path.replace("ID", noID));
+        expect(`${answer.url()} ${answer.status()}`).toMatch(/ 404$/);
+      }
+  });
+});
