@@ -48,11 +48,29 @@ test.describe("The limits", () => {
     await expect(page.getByText("Settings saved.")).toBeVisible();
     await expect(pause).toHaveValue("90");
     await expect(unit).toHaveValue("minutes");
+    await unit.selectOption("hours");
     expect(
       await site.call("GET", "/config?select=posts.maxLength,floodControl.discussion.*"),
     ).toMatchObject({ "posts.maxLength": 60_000, "floodControl.discussion.pause": 5_400 });
+    await pause.fill("1");
+    await expect(unit.locator("option:checked")).toHaveText("hour");
+    await pause.fill("2");
+    await expect(unit.locator("option:checked")).toHaveText("hours");
     await page.setViewportSize({ width: 375, height: 800 });
     await expectNoSidewaysScroll(page);
+    const rates = page.getByRole("row").filter({ hasText: /then wait/ });
+    const fieldTops = await rates.evaluateAll((rows) =>
+      rows.map((each) => [
+        ...new Set(
+          [...each.querySelectorAll("input, select")].map((field) =>
+            Math.round(field.getBoundingClientRect().top),
+          ),
+        ),
+      ]),
+    );
+    expect(fieldTops.length).toBeGreaterThan(3);
+    for (const tops of fieldTops) expect(tops.length).toBeLessThanOrEqual(2);
+    await expect(page.getByRole("table").locator("span div")).toHaveCount(0);
   });
 });
 
@@ -193,4 +211,36 @@ test("Who may decide sees in the title bar how much waits, and goes there", asyn
   await member.page.context().close();
   for (const id of [discussionID, other.discussionID])
     await site.call("PATCH", `/reports/records/discussion/${id}`, { decision: "dismiss" });
+});
+
+test.describe("Addresses", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("with an id that is no number are not found", async ({ memberPage: page }) => {
+    const paths = [
+      "/discussion/ID",
+      "/discussion/comment/ID",
+      "/post/editdiscussion/ID",
+      "/post/discussion/ID",
+      "/post/delete/ID",
+      "/watch/category/ID",
+      ...[
+        "categories/ID",
+        "categories/ID/delete",
+        "categories/ID/permissions",
+        "roles/ID",
+        "roles/ID/delete",
+        "tags/ID",
+        "tags/ID/delete",
+        "users/ID",
+        "automation-rules/ID/edit",
+        "webhooks/ID",
+      ].map((path) => `/dashboard/${path}`),
+    ];
+    for (const path of paths)
+      for (const noID of ["abc", "0x1", "1.5", "-1", "99999999999999999999"]) {
+        const answer = await page.request.get(path.replace("ID", noID));
+        expect(`${answer.url()} ${answer.status()}`).toMatch(/ 404$/);
+      }
+  });
 });

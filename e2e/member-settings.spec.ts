@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoSidewaysScroll, waitForScripts } from "./support/expectations.ts";
 import { makeDiscussion } from "./support/forum.ts";
 import { look, lookInArabic } from "./support/look.ts";
@@ -132,4 +132,65 @@ test("Times are shown in the time zone that a member chose, not in that of the b
   const comment = page.getByRole("article").filter({ hasText: "Cached for all zones" });
   await expectTitle(comment.locator("time").first());
   await page.context().close();
+});
+
+test("Settings speak of emails only where the site sends any", async ({ browser, site }) => {
+  const { page } = await addPerson(browser, site, "Mailless Mae");
+  const { categoryID } = await makeDiscussion(site, "Followed by mail", []);
+  const pages = ["/profile/notifications", "/profile/preferences", `/watch/category/${categoryID}`];
+  const main = page.getByRole("main");
+  const mails = main
+    .getByText(/emails?\b/i)
+    .filter({ hasNotText: "Show my email address", visible: true });
+  for (const path of pages) {
+    await page.goto(path);
+    await waitForScripts(page);
+    await expect(main.getByRole("button", { name: "Save" }).first()).toBeVisible();
+    await expect(mails).toHaveCount(0);
+  }
+  await site.call("PATCH", "/config", { "outgoingEmails.smtp.host": "mail.invalid" });
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(mails.first()).toBeVisible();
+  }
+  await site.call("PATCH", "/config", { "outgoingEmails.smtp.host": "" });
+  await page.context().close();
+});
+
+test("Without scripts, all times of a page follow the member’s time zone, or that of the site", async ({
+  browser,
+  site,
+}) => {
+  const { url } = await makeDiscussion(site, "Zones on paper", ["Printed with its time"]);
+  const titlesIn = async (page: Page, timeZone: string) => {
+    await page.goto(url);
+    const format = new Intl.DateTimeFormat("en", {
+      dateStyle: "full",
+      timeStyle: "short",
+      timeZone,
+    });
+    for (const text of ["Zones on paper", "Printed with its time"]) {
+      const time = page.getByRole("article").filter({ hasText: text }).locator("time").first();
+      const value = (await time.getAttribute("datetime")) ?? "";
+      await expect(time).toHaveAttribute("title", format.format(new Date(value)));
+    }
+  };
+  await site.call("PATCH", "/config", { "events.timezone": "Asia/Tokyo" });
+  const guest = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
+  await titlesIn(await guest.newPage(), "Asia/Tokyo");
+  for (const timeZone of ["Pacific/Kiritimati", "America/New_York", ""]) {
+    const { page, userID } = await addPerson(
+      browser,
+      site,
+      `Paper ${timeZone.slice(0, 3) || "Own"}`,
+      {
+        javaScriptEnabled: false,
+      },
+    );
+    await callAs(page, "PATCH", `/users/${userID}/preferences`, { "users.timeZone": timeZone });
+    await titlesIn(page, timeZone || "Asia/Tokyo");
+    await page.context().close();
+  }
+  await guest.close();
+  await site.call("PATCH", "/config", { "events.timezone": "UTC" });
 });

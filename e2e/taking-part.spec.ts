@@ -79,6 +79,7 @@ test("What of a category comes by email is chosen where it is followed, without 
   site,
   openScriptless,
 }) => {
+  await site.call("PATCH", "/config", { "outgoingEmails.smtp.host": "mail.invalid" });
   const { categoryID } = await makeDiscussion(site, "Room with mails", []);
   const { page, userID } = await signInNew(site, "Mailed Cay", await openScriptless());
   await page.open(`/watch/category/${categoryID}`);
@@ -91,4 +92,5 @@ test("What of a category comes by email is chosen where it is followed, without 
   });
   await page.open(`/watch/category/${categoryID}`);
   expect(page.isChecked("New comments")).toBe(true);
+  await site.call("PATCH", "/config", { "outgoingEmails.smtp.host": "" });
 });

@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { type DateMode, type DateType, dateText, fullDateText } from "./date-text.ts";
 import { MarkupLifetime } from "./markup-lifetime.ts";
 import { relativeTimeValidMs } from "./relative-time.ts";
-import { TimeZone } from "./time-zone.ts";
+import { SiteTimeZone, TimeZone } from "./time-zone.ts";
 import { useNow } from "./use-now.ts";
 
 type DateTimeProps = {
@@ -21,10 +21,12 @@ export function DateTime({
   value,
   type = "default",
   mode = "fixed",
-  timeZone = use(TimeZone),
+  timeZone: givenZone,
   className,
 }: DateTimeProps) {
   const intl = useIntl();
+  const siteZone = import.meta.env.SSR ? use(SiteTimeZone) : undefined;
+  const timeZone = givenZone ?? use(TimeZone) ?? siteZone;
   const now = useNow(mode === "relative");
   const reportLifetime = use(MarkupLifetime);
   const element = useRef<HTMLTimeElement>(null);

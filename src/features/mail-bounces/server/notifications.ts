@@ -1,3 +1,4 @@
+import { isMailConfigured } from "#features/mail/server/public.ts";
 import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
 
 export const addressStopped = "mailAddress.stopped";
@@ -10,6 +11,7 @@ export const addressNotification: NotificationType = {
   bodyID: "mailBounces.body",
   reasons: { ownAddress: "mailBounces.reason" },
   defaults: { popup: true },
+  isOffered: isMailConfigured,
 };
 
 export const addressAudience: Audience = {

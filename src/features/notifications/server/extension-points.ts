@@ -48,7 +48,7 @@ export interface NotificationType {
   /** By channel. Default: off. */
   defaults: Readonly<Record<string, boolean>>;
   /** Whether the viewer is offered the preference. Default: yes. */
-  isOffered?(ctx: Ctx): boolean;
+  isOffered?(ctx: Ctx): boolean | Promise<boolean>;
 }
 
 export const notificationTypes = extensionPoint<NotificationType>(

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type HTMLAttributes, type ReactNode, use } from "react";
 import { useLocation } from "react-router";
+import { TimeZone } from "#ui/values/time-zone.ts";
 import { usePage } from "../site/page-context.ts";
 import { usePermissionSet } from "../site/permissions.tsx";
 import { useSite } from "../site/site-context.ts";
@@ -72,6 +73,7 @@ function usePart<Props extends object>({
     Registries: use(Registries),
     address: usesAddress ? address : undefined,
     isPersonal,
+    timeZone: use(TimeZone),
   };
 }
 
@@ -97,9 +99,9 @@ const FragmentInBrowser = <Props extends object>({ Part, of }: FragmentProps<Pro
 
 /**
  * An element whose content the server caches and reuses. The cache key is everything that the part can read: its
- * props, the language, the viewer's permissions, the site, guest or member, and the URL with `usesAddress`. A part
- * that reads more (the viewer, loader data) is rendered with the page, uncached. Browsers render it as any other
- * component.
+ * props, the language, the viewer's permissions and time zone, the site, guest or member, and the URL with
+ * `usesAddress`. A part that reads more (the viewer, loader data) is rendered with the page, uncached. Browsers render
+ * it as any other component.
  */
 export const CachedPart = import.meta.env.SSR ? PartOnServer : PartInBrowser;
 

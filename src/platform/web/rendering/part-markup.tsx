@@ -6,6 +6,7 @@ import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } f
 import { WithoutToasts } from "#ui/feedback/toast.tsx";
 import { LinkTargets, sameTarget } from "#ui/navigation/link-targets.ts";
 import { MarkupLifetime } from "#ui/values/markup-lifetime.ts";
+import { SiteTimeZone, TimeZone } from "#ui/values/time-zone.ts";
 import { intlFor } from "../site/intl.ts";
 import {
   PageContext,
@@ -98,7 +99,7 @@ function createKeys({ messagesUrl, locale, section }: PageContextValue) {
     return cachedHash;
   };
   return (
-    { name, props, site, permissions, address, isPersonal }: PartToRender,
+    { name, props, site, permissions, address, isPersonal, timeZone }: PartToRender,
     outerName: string | undefined,
   ): string =>
     digest([
@@ -111,6 +112,7 @@ function createKeys({ messagesUrl, locale, section }: PageContextValue) {
       hashOf("site", () => [sharedSite(site), isGuest(site.viewer)]),
       isPersonal && isKnown(site.viewer) ? hashOf("viewer", () => site.viewer) : null,
       permissions ? hashOf(permissions, () => permissions) : null,
+      timeZone ?? null,
       address ? [address.pathname, address.search] : null,
       props,
     ]);
@@ -169,7 +171,7 @@ interface PartContextProps {
 }
 
 function PartContext({ page, part, children }: PartContextProps) {
-  const { site, permissions, address, isPersonal, Registries: Registered } = part;
+  const { site, permissions, address, isPersonal, timeZone, Registries: Registered } = part;
   const viewer = isPersonal || isGuest(site.viewer) ? site.viewer : someMember;
   const inside = address ? (
     <PartRouter address={address} basename={page.section?.basePath}>
@@ -186,7 +188,11 @@ function PartContext({ page, part, children }: PartContextProps) {
             <WithoutToasts>
               <LinkTargets value={page.section?.targetOf ?? sameTarget}>
                 <Registries value={Registered}>
-                  <Registered>{inside}</Registered>
+                  <TimeZone value={timeZone}>
+                    <SiteTimeZone value={site.timeZone}>
+                      <Registered>{inside}</Registered>
+                    </SiteTimeZone>
+                  </TimeZone>
                 </Registries>
               </LinkTargets>
             </WithoutToasts>

@@ -68,6 +68,8 @@ export interface PartToRender {
   address: Pick<Location, "pathname" | "search"> | undefined;
   /** Cached for each viewer. */
   isPersonal: boolean;
+  /** Of the member; members who chose the same one share their parts. */
+  timeZone: string | undefined;
   Registries: ComponentType<{ children: ReactNode }>;
 }
 

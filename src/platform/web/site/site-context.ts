@@ -45,6 +45,8 @@ export interface Site {
   externalSearch: string;
   /** Higher counts show as the cap with a plus sign. */
   badgeCap: number;
+  /** For viewers without a time zone of their own, while pages run no scripts. */
+  timeZone?: string;
   viewer: PageViewer;
 }
 

@@ -1,3 +1,4 @@
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
 import type { IncomingWebhook } from "../../contract/resources.ts";
@@ -9,7 +10,7 @@ type Categories = typeof import("#features/categories/contract/routes.ts");
 type Params = Readonly<Record<string, string | undefined>>;
 
 export const incomingIDIn = ({ incomingWebhookID }: Params) => ({
-  incomingWebhookID: Number(incomingWebhookID),
+  incomingWebhookID: recordID(incomingWebhookID),
 });
 
 export const readIncoming = (transport: Transport, params: Params): Promise<IncomingWebhook> =>

@@ -1,5 +1,6 @@
 import { sentImage } from "#features/dashboard/web/public.ts";
 import { isForMembers } from "#features/roles/contract/rules.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
 import type { OauthClient } from "../../contract/resources.ts";
@@ -11,7 +12,7 @@ type Roles = typeof import("#features/roles/contract/routes.ts");
 type Params = Readonly<Record<string, string | undefined>>;
 
 export const clientIDIn = ({ oauthClientID }: Params) => ({
-  oauthClientID: Number(oauthClientID) || 0,
+  oauthClientID: recordID(oauthClientID),
 });
 
 export const readClient = (transport: Transport, params: Params): Promise<OauthClient> =>

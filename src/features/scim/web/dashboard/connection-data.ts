@@ -1,4 +1,5 @@
 import { isForMembers } from "#features/roles/contract/rules.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
 import type { ScimConnection, ScimGroup } from "../../contract/resources.ts";
@@ -11,7 +12,7 @@ type Roles = typeof import("#features/roles/contract/routes.ts");
 type Params = Readonly<Record<string, string | undefined>>;
 
 export const connectionIDIn = ({ scimConnectionID }: Params) => ({
-  scimConnectionID: Number(scimConnectionID),
+  scimConnectionID: recordID(scimConnectionID),
 });
 
 export const readConnection = (transport: Transport, params: Params): Promise<ScimConnection> =>

@@ -41,7 +41,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </Form>
-      <details className={styles.hints} id="search-hints">
+      <details className={styles.hints} id="search-hints" open={query.trim() === ""}>
         <summary>{intl.formatMessage({ id: "search.hints" })}</summary>
         <ul>
           {hints.map(([example, id]) => (

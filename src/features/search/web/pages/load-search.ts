@@ -11,7 +11,9 @@ import {
   withoutFilters,
 } from "../address/search-filters.ts";
 import { externalUrl } from "../hooks/search-target.ts";
+import type { SearchStartData } from "../results/search-start.tsx";
 import { loadNames } from "./load-names.ts";
+import { loadStart } from "./load-start.ts";
 
 type Search = typeof import("../../contract/routes.ts");
 type Settings = typeof import("#features/settings/contract/routes.ts");
@@ -24,6 +26,8 @@ export interface SearchPageData {
   limit: number;
   total: number;
   caveats: readonly string[];
+  /** Without a search. */
+  start?: SearchStartData;
 }
 
 const limit = 20;
@@ -89,7 +93,7 @@ async function loadResults(
   const { query, domain, scope, sort, page, filters } = address;
   const hasQuery = query.trim() !== "" || Object.keys(filters).length > 0;
   const nothing = { results: [], facets: noFacets, names: {}, limit, total: 0, caveats: [] };
-  if (!hasQuery) return { address, ...nothing };
+  if (!hasQuery) return { address, ...nothing, start: await loadStart(transport) };
   const collapse = filters.discussionID === undefined;
   const searchQuery = { query, ...filters, recordTypes: recordTypesOf(domain) };
   const api = apiOf<Search>()(transport);

@@ -20,6 +20,7 @@ import { FoundCount } from "../results/found-count.tsx";
 import { NothingFound } from "../results/nothing-found.tsx";
 import { ResultList } from "../results/result-list.tsx";
 import { SearchNotes } from "../results/search-notes.tsx";
+import { SearchStart } from "../results/search-start.tsx";
 import { SortLinks } from "../results/sort-links.tsx";
 import { loadSearch } from "./load-search.ts";
 
@@ -29,7 +30,7 @@ export const clientLoader = browserLoader(loadSearch);
 export default function SearchPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();
-  const { address, results, facets, names, total, limit, caveats } = data;
+  const { address, results, facets, names, total, limit, caveats, start } = data;
   const { query, page, filters } = address;
   const knownStates = facets.states.map(({ value }) => value);
   const unknown = statesIn(query).filter((written) => !knownStates.includes(written.toLowerCase()));
@@ -58,6 +59,7 @@ export default function SearchPage() {
       )}
       <ActiveFilters address={address} names={names} facets={facets} />
       <SearchNotes dropped={[...address.dropped, ...unknown]} caveats={caveats} />
+      {start && <SearchStart {...start} />}
       {isAsked && (
         <>
           <p role="status" className="visually-hidden">

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Field } from "#features/dashboard/web/public.ts";
 import { NumberInput } from "#ui/forms/number-input.tsx";
@@ -7,13 +8,24 @@ import { durationUnits, shownDuration, unitField } from "./durations.ts";
 import styles from "./setting-field.module.css";
 
 /** A number and what it counts. The server checks the limits, which are in seconds. */
-export function DurationControl({ setting: { key, schema, value }, control }: ControlProps) {
+export const DurationControl = (props: ControlProps) => (
+  // A saved value resets both fields, as its unit may differ.
+  <DurationFields key={String(props.setting.value)} {...props} />
+);
+
+function DurationFields({ setting: { key, schema, value }, control }: ControlProps) {
   const intl = useIntl();
   const { title, minimum = 0 } = schema;
+  const [text, setText] = useState(control.defaultValue);
   return (
-    // A saved value resets both fields, as its unit may differ.
-    <span key={String(value)} className={styles.duration}>
-      <NumberInput {...control} className={styles.amount} min={Math.min(minimum, 0)} step="any" />
+    <div className={styles.duration}>
+      <NumberInput
+        {...control}
+        className={styles.amount}
+        min={Math.min(minimum, 0)}
+        step="any"
+        onChange={({ target }) => setText(target.value)}
+      />
       <Field
         name={unitField(key)}
         label={<FormattedMessage id="settings.unitOf" values={{ name: title }} />}
@@ -24,12 +36,12 @@ export function DurationControl({ setting: { key, schema, value }, control }: Co
           <Select {...unit} disabled={control.disabled}>
             {durationUnits.map((each) => (
               <option key={each} value={each}>
-                {intl.formatMessage({ id: `settings.unit.${each}` })}
+                {intl.formatMessage({ id: `settings.unit.${each}` }, { count: Number(text) })}
               </option>
             ))}
           </Select>
         )}
       </Field>
-    </span>
+    </div>
   );
 }

@@ -67,9 +67,9 @@ const RateFields = ({ rate: { count, period, pause } }: { rate: Rate }) => (
       id="settings.rate"
       values={{
         together: (chunks: ReactNode) => (
-          <span key="together" className={styles.together}>
+          <div key="together" className={styles.together}>
             {chunks}
-          </span>
+          </div>
         ),
         count: <LimitField key="count" setting={count} isInSentence />,
         period: <LimitField key="period" setting={period} />,

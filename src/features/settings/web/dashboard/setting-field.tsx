@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, Field, ImageField } from "#features/dashboard/web/public.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
@@ -118,6 +118,7 @@ export function SettingControl({ setting, control }: ControlProps) {
 
 function NumberControl({ setting, control }: ControlProps) {
   const { minimum, maximum, unit } = setting.schema;
+  const [text, setText] = useState(control.defaultValue);
   if (unit === "seconds") return <DurationControl setting={setting} control={control} />;
   if (unit === undefined) return <NumberInput {...control} min={minimum} max={maximum} />;
   const isSize = unit === "bytes";
@@ -126,9 +127,17 @@ function NumberControl({ setting, control }: ControlProps) {
       {isSize ? (
         <NumberInput {...control} min={0} step="any" />
       ) : (
-        <NumberInput {...control} min={minimum} max={maximum} />
+        <NumberInput
+          {...control}
+          min={minimum}
+          max={maximum}
+          onChange={({ target }) => setText(target.value)}
+        />
       )}
-      <FormattedMessage id={`settings.unit.${isSize ? "megabytes" : unit}`} />
+      <FormattedMessage
+        id={`settings.unit.${isSize ? "megabytes" : unit}`}
+        values={{ count: Number(text) }}
+      />
     </span>
   );
 }

@@ -63,6 +63,7 @@ export async function loadSite({ context, request }: LoaderFunctionArgs): Promis
       branding: brandingOf(config),
       offers,
       externalSearch: text("externalSearch.query"),
+      ...(config["events.timezone"] ? { timeZone: text("events.timezone") } : {}),
       badgeCap: Number(config["ui.badgeCap"] ?? unknownSite.badgeCap),
       locales: locales.map(({ localeID, displayNames, direction }) => ({
         localeID,
@@ -109,6 +110,7 @@ const readConfig = (transport: Transport) =>
         "outgoingEmails.isConfigured",
         "forum.disabled",
         "ui.badgeCap",
+        "events.timezone",
       ],
     },
   });

@@ -1,3 +1,4 @@
+import { recordID as readID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { WatchedType, WatchLevel } from "../../contract/resources.ts";
 
@@ -20,7 +21,8 @@ export interface Watchable {
 }
 
 async function idOf(transport: Transport, { recordType, recordID }: Watchable): Promise<number> {
-  if (recordType !== "tag" || typeof recordID === "number") return Number(recordID);
+  if (typeof recordID === "number") return recordID;
+  if (recordType !== "tag") return readID(recordID);
   const params = { tagID: recordID };
   return (await apiOf<Tags>()(transport)("GET /tags/{tagID}", { params })).tagID;
 }

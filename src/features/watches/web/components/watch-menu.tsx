@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { browserTransport } from "#platform/web/calls/browser-transport.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
 import { LaterSlot } from "#platform/web/slots/slots.tsx";
 import { Button, type ButtonProps } from "#ui/buttons/button.tsx";
 import { useToast } from "#ui/feedback/toast.tsx";
@@ -24,6 +25,7 @@ export interface WatchMenuProps extends WatchControlProps {
 export function WatchMenu({ recordType, recordID, level, onChoose, look }: WatchMenuProps) {
   const intl = useIntl();
   const { addToast } = useToast();
+  const sendsMail = useSite().offers.includes("mail");
   const place = useRef<HTMLDivElement>(null);
   const [hasBegun, setBegun] = useState(false);
 
@@ -62,7 +64,7 @@ export function WatchMenu({ recordType, recordID, level, onChoose, look }: Watch
             </span>
           </DropdownCheck>
         ))}
-        {recordType === "category" && (
+        {recordType === "category" && sendsMail && (
           <DropdownLink href={`/watch/${recordType}/${recordID}`} icon="mail">
             <FormattedMessage id="watches.mails.choose" />
           </DropdownLink>

@@ -13,6 +13,7 @@ import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts"
 import { serverLoader } from "#platform/web/pages/page-loader.ts";
 import { RecordPage } from "#platform/web/pages/record-page.tsx";
 import { pageRequest } from "#platform/web/site/request-context.ts";
+import { useSite } from "#platform/web/site/site-context.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
@@ -43,7 +44,7 @@ export const action = formAction(async ({ transport, params, values }) => {
   const watched = await load(transport, params);
   const level = values.level as WatchLevel;
   await storeLevel(transport, watched, level);
-  if (watched.mails && follows.includes(level)) {
+  if (watched.mails && values.mails && follows.includes(level)) {
     const emails = { posts: values.emailPosts === "on", comments: values.emailComments === "on" };
     await storeMails(transport, watched.recordID, { before: watched.mails, wanted: emails });
   }
@@ -55,6 +56,7 @@ const follows: readonly WatchLevel[] = ["watching", "tracking"];
 export default function WatchPage() {
   const intl = useIntl();
   const { recordType, name, url, level, mails } = useLoaderData<typeof loader>();
+  const sendsMail = useSite().offers.includes("mail");
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   const title = intl.formatMessage({ id: "watches.title" });
@@ -72,7 +74,7 @@ export default function WatchPage() {
             description: <FormattedMessage id={explanationOf(recordType, value)} />,
           }))}
         />
-        {mails && <MailFields mails={mails} />}
+        {mails && sendsMail && <MailFields mails={mails} />}
         <div>
           <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
             <FormattedMessage id="watches.save" />
@@ -88,6 +90,7 @@ const MailFields = ({ mails }: { mails: Mails }) => (
     <legend>
       <FormattedMessage id="watches.mails" />
     </legend>
+    <input type="hidden" name="mails" value="on" />
     <Checkbox
       name="emailPosts"
       defaultChecked={mails.posts}

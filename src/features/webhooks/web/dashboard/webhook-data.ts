@@ -1,3 +1,4 @@
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { Webhook, WebhookEventType } from "../../contract/resources.ts";
 import { webhooksAddress } from "../../contract/rules.ts";
@@ -8,11 +9,11 @@ type Categories = typeof import("#features/categories/contract/routes.ts");
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-export const webhookIDIn = ({ webhookID }: Params) => ({ webhookID: Number(webhookID) });
+export const webhookIDIn = ({ webhookID }: Params) => ({ webhookID: recordID(webhookID) });
 
 export const deliveryIDIn = (params: Params) => ({
   ...webhookIDIn(params),
-  webhookDeliveryID: Number(params.webhookDeliveryID),
+  webhookDeliveryID: recordID(params.webhookDeliveryID),
 });
 
 export const readWebhook = (transport: Transport, params: Params): Promise<Webhook> =>

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -12,13 +13,13 @@ type Accounts = typeof import("../../../contract/routes.ts");
 
 const load: PageLoad<Member> = (transport, { params }) =>
   apiOf<Members>()(transport)("GET /users/{userID}/account", {
-    params: { userID: Number(params.userID) },
+    params: { userID: recordID(params.userID) },
   });
 
 export const loader = serverLoader(load);
 
 export const action = formAction(async ({ transport, values: { intent }, params }) => {
-  const userID = Number(params.userID);
+  const userID = recordID(params.userID);
   const api = apiOf<Members>()(transport);
   const member = { params: { userID } };
   if (intent === "passwordLink")

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -21,7 +22,7 @@ const actOf = ({ pathname }: URL): Asked["act"] =>
 const load: PageLoad<Asked> = async (transport, { params, url }) => ({
   act: actOf(url),
   rule: await apiOf<Rules>()(transport)("GET /automation-rules/{automationRuleID}/recipe", {
-    params: { automationRuleID: Number(params.automationRuleID) },
+    params: { automationRuleID: recordID(params.automationRuleID) },
   }),
 });
 
@@ -29,7 +30,7 @@ export const loader = serverLoader(load);
 
 export const action = formAction(async ({ transport, params, values }) => {
   const api = apiOf<Rules>()(transport);
-  const automationRuleID = Number(params.automationRuleID);
+  const automationRuleID = recordID(params.automationRuleID);
   if (values.intent === "delete") {
     const body = { status: "deleted" as const };
     await api("PUT /automation-rules/{automationRuleID}/status", {

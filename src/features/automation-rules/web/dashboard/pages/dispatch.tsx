@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
+import { recordID as readID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { Table, type TableColumn } from "#ui/lists/table.tsx";
@@ -18,7 +19,7 @@ const load: PageLoad<AutomationDispatch> = (transport, { params }) =>
     "GET /automation-rules/{automationRuleID}/dispatches/{ruleDispatchID}",
     {
       params: {
-        automationRuleID: Number(params.automationRuleID),
+        automationRuleID: readID(params.automationRuleID),
         ruleDispatchID: params.ruleDispatchID ?? "",
       },
     },

@@ -6,6 +6,7 @@ import {
   DashboardSection,
   Field,
 } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -26,7 +27,8 @@ export const loader = serverLoader(load);
 export const action = formAction(async ({ transport, values, lists, params }) => {
   const api = apiOf<Rules>()(transport);
   const body = readRule(await api("GET /automation-rules/catalog"), { values, lists });
-  const automationRuleID = Number(params.automationRuleID);
+  const automationRuleID =
+    params.automationRuleID === undefined ? 0 : recordID(params.automationRuleID);
   const { automationRuleId } = await mapErrorsToForm(() =>
     params.automationRuleID === undefined
       ? api("POST /automation-rules", { body })

@@ -1,3 +1,4 @@
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import type { AutomationCatalog, AutomationRecipe } from "../../../contract/resources.ts";
@@ -19,7 +20,7 @@ export async function loadRule(transport: Transport, { params, url }: PageArgs):
     params.automationRuleID === undefined
       ? undefined
       : await api("GET /automation-rules/{automationRuleID}/recipe", {
-          params: { automationRuleID: Number(params.automationRuleID) },
+          params: { automationRuleID: recordID(params.automationRuleID) },
         });
   const catalog = await api("GET /automation-rules/catalog");
   const parameter = (name: string) => url.searchParams.get(name) || undefined;

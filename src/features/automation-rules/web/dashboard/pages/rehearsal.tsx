@@ -1,6 +1,7 @@
 import { FormattedMessage, FormattedNumber, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { recordID as readID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -22,7 +23,7 @@ interface Rehearsed {
 const load: PageLoad<Rehearsed> = async (transport, { params }) => {
   const api = apiOf<Rules>()(transport);
   const rule = await api("GET /automation-rules/{automationRuleID}/recipe", {
-    params: { automationRuleID: Number(params.automationRuleID) },
+    params: { automationRuleID: readID(params.automationRuleID) },
   });
   const { triggerName: _trigger, ...trigger } = rule.trigger;
   const { actionName: _action, ...action } = rule.action;
@@ -35,7 +36,7 @@ export const loader = serverLoader(load);
 
 export const action = formAction(async ({ transport, params }) => {
   await apiOf<Rules>()(transport)("PUT /automation-rules/{automationRuleID}/status", {
-    params: { automationRuleID: Number(params.automationRuleID) },
+    params: { automationRuleID: readID(params.automationRuleID) },
     body: { status: "active" },
   });
   return redirect(`${rulesUrl}?done=active`);

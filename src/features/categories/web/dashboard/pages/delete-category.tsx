@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage, Field } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -18,7 +19,7 @@ interface Deletion {
 }
 
 const load: PageLoad<Deletion> = async (transport, { params }) => {
-  const categoryID = Number(params.categoryID);
+  const categoryID = recordID(params.categoryID);
   const category = await apiOf<Categories>()(transport)("GET /categories/{categoryID}", {
     params: { categoryID },
   });
@@ -33,7 +34,7 @@ export const loader = serverLoader(load);
 export const action = formAction(async ({ transport, values, params }) => {
   const newCategoryID = Number(values.newCategoryID);
   await apiOf<Categories>()(transport)("DELETE /categories/{categoryID}", {
-    params: { categoryID: Number(params.categoryID) },
+    params: { categoryID: recordID(params.categoryID) },
     query: newCategoryID ? { newCategoryID } : {},
   });
   return redirect("/dashboard/categories?done=deleted");

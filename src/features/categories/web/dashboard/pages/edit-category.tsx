@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage, sentImage } from "#features/dashboard/web/public.ts";
 import { addedInputs } from "#platform/contract/endpoints/added-inputs.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -19,7 +20,7 @@ type Categories = typeof import("../../../contract/routes.ts");
 
 const load: PageLoad<CategoryData> = async (transport, { params, url }) => {
   const all = flatten(await fetchTree(transport));
-  const categoryID = Number(params.categoryID);
+  const categoryID = params.categoryID === undefined ? 0 : recordID(params.categoryID);
   const category =
     params.categoryID === undefined
       ? undefined
@@ -47,7 +48,7 @@ export const action = formAction(async (call) => {
     await categories("POST /categories", { body: { ...body, ...(await chosenAccess(call)) } });
   else
     await categories("PATCH /categories/{categoryID}", {
-      params: { categoryID: Number(call.params.categoryID) },
+      params: { categoryID: recordID(call.params.categoryID) },
       body,
     });
   return redirect("/dashboard/categories?done=saved");

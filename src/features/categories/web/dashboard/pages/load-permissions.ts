@@ -1,4 +1,5 @@
 import type { ListedRole, PermissionCatalogue } from "#features/roles/contract/resources.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import { fetchTree, type TreeCategory } from "./load-tree.ts";
@@ -34,7 +35,7 @@ export async function loadPermissions(
   { params }: Pick<PageArgs, "params">,
 ): Promise<CategoryPermissions | undefined> {
   const tree = await fetchTree(transport);
-  const path = pathTo(tree, Number(params.categoryID));
+  const path = pathTo(tree, recordID(params.categoryID));
   const category = path.at(-1);
   if (!category) return undefined;
   const source = path.slice(0, -1).findLast(({ customPermissions }) => customPermissions);

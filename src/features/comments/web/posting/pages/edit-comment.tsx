@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { checkWriter, draftIn, saveForm, sendWithDraft } from "#features/drafts/web/public.ts";
+import { recordID as readID } from "#platform/web/calls/address-parts.ts";
 import type { Transport } from "#platform/web/calls/api.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { safeTarget } from "#platform/web/calls/target.ts";
@@ -19,7 +20,7 @@ import { loadEdited } from "../load-edited.ts";
 type Comments = typeof import("../../../contract/routes.ts");
 
 async function load(transport: Transport, { params }: PageArgs) {
-  const commentID = Number(params.commentID);
+  const commentID = readID(params.commentID);
   const edited = await loadEdited(transport, commentID);
   const { url } = await apiOf<Comments>()(transport)("GET /comments/{commentID}", {
     params: { commentID },
@@ -34,7 +35,7 @@ export const clientAction = sendWithDraft;
 
 export const action = formAction(async ({ transport, values, params }) => {
   await checkWriter({ transport, values });
-  const commentID = Number(params.commentID);
+  const commentID = readID(params.commentID);
   const comments = apiOf<Comments>()(transport);
   if (values.intent === "saveDraft") {
     const slot = { recordType: "comment", recordID: commentID };

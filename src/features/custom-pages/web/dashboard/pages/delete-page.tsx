@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -17,7 +18,7 @@ export const loader = serverLoader(load);
 
 export const action = formAction(async ({ transport, params }) => {
   await apiOf<Pages>()(transport)("DELETE /custom-pages/{customPageID}", {
-    params: { customPageID: Number(params.customPageID) },
+    params: { customPageID: recordID(params.customPageID) },
   });
   return redirect(`${pagesAddress}?done=deleted`);
 });

@@ -1,3 +1,4 @@
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import type { ShownPage } from "../../../contract/resources.ts";
@@ -10,7 +11,7 @@ export type ReceivedPage = Omit<ShownPage, "dateInserted" | "dateUpdated">;
 
 export const readPage = (transport: Transport, customPageID = ""): Promise<ReceivedPage> =>
   apiOf<Pages>()(transport)("GET /custom-pages/{customPageID}", {
-    params: { customPageID: Number(customPageID) },
+    params: { customPageID: recordID(customPageID) },
   });
 
 export interface PageData {

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { pagesAddress } from "../../../contract/rules/limits.ts";
@@ -7,7 +8,7 @@ type Pages = typeof import("../../../contract/routes.ts");
 
 const load: PageLoad<string> = async (transport, { params }) => {
   const pages = await apiOf<Pages>()(transport)("GET /custom-pages");
-  const page = pages.find(({ layoutID }) => layoutID === Number(params.layoutID));
+  const page = pages.find(({ layoutID }) => layoutID === recordID(params.layoutID));
   return page ? `${pagesAddress}/${page.customPageID}/edit` : pagesAddress;
 };
 

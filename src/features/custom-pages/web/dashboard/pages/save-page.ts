@@ -1,3 +1,4 @@
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { FormCall } from "#platform/web/pages/page-action.ts";
 import { layoutOfTemplate, pageTemplates } from "../../../contract/rules/templates.ts";
@@ -17,7 +18,7 @@ const fieldsOf = ({ values, lists }: FormCall) => ({
 /** Its contents stay: they are edited in the layout editor. */
 export async function changePage(call: FormCall): Promise<void> {
   await apiOf<Pages>()(call.transport)("PATCH /custom-pages/{customPageID}", {
-    params: { customPageID: Number(call.params.customPageID) },
+    params: { customPageID: recordID(call.params.customPageID) },
     body: { ...fieldsOf(call), version: Number(call.values.version) },
   });
 }

@@ -73,6 +73,32 @@ test.each(["poll", "event", "redirect"])("A %s stays what it is", async (type) =
   expectError(await site.request(`PUT /discussions/${discussionID}/type`, call), 422, "type");
 });
 
+test.each(["discussion", "question"])("A merged post does not become a %s", async (type) => {
+  const cookie = await moderator();
+  const { discussionID, categoryID } = await ofKind("discussion", kinds);
+  const destinationDiscussionID = await createDiscussion(site.ctx(), { categoryID });
+  const merge = { discussionIDs: [discussionID], destinationDiscussionID, addRedirects: true };
+  expect((await site.request("PATCH /discussions/merge", { cookie, body: merge })).status).toBe(
+    200,
+  );
+  const stored = async () =>
+    site
+      .platform()
+      .db.selectFrom("discussions")
+      .select(["type", "postTypeID", "redirectDiscussionID"])
+      .where("discussionID", "=", discussionID)
+      .executeTakeFirst();
+  const before = await stored();
+  expect(before).toMatchObject({ type: "redirect", redirectDiscussionID: destinationDiscussionID });
+  for (const body of [{ type }, { postTypeID: type }])
+    expectError(
+      await site.request(`PUT /discussions/${discussionID}/type`, { cookie, body }),
+      422,
+      "type",
+    );
+  expect(await stored()).toEqual(before);
+});
+
 test("Comments cannot be split into a type that the category does not allow", async () => {
   const cookie = await moderator();
   const discussionID = await createDiscussion(site.ctx());

@@ -11,6 +11,7 @@ import { announceDiscussion } from "../../domain/announce-discussion.ts";
 import { auditUnlessAuthor } from "../../domain/audit-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { findPostType, resolveType } from "../../domain/post-types.ts";
+import { redirectType } from "../../domain/redirect.ts";
 import { typeFollowers } from "../../extension-points.ts";
 import { takesType } from "../../policy.ts";
 import { emitChanges } from "../../posting/emit-changes.ts";
@@ -29,6 +30,8 @@ export const convertDiscussion = (
 ) =>
   ctx.transaction(async (tx) => {
     const row = await lockEditable(tx, discussionID);
+    if (row.type === redirectType)
+      throw invalid({ field: "type", message: "A redirect cannot become anything else." });
     const category = await getVisibleCategory(tx, row.categoryID);
     const isSame = postTypeID === row.postTypeID;
     const problem = isSame ? undefined : await problemWithType(tx, row, postTypeID, category);

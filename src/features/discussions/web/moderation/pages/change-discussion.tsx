@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { type Api, apiOf } from "#platform/web/calls/api.ts";
 import { safeTarget } from "#platform/web/calls/target.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
@@ -53,7 +54,7 @@ export const loader = ({ params }: { params: { discussionID?: string } }) =>
   redirect(`/discussion/${params.discussionID}`);
 
 export const action = formAction(async ({ transport, params, values }) => {
-  const target = { params: { discussionID: Number(params.discussionID) } };
+  const target = { params: { discussionID: recordID(params.discussionID) } };
   await changes.get(values.change)?.(apiOf<Discussions>()(transport), target);
   return redirect(safeTarget(values.target));
 });

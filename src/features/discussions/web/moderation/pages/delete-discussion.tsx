@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 
@@ -11,7 +12,7 @@ export const loader = ({ params }: { params: { discussionID?: string } }) =>
 
 export const action = formAction(async ({ transport, params }) => {
   const discussions = apiOf<Discussions>()(transport);
-  const target = { params: { discussionID: Number(params.discussionID) } };
+  const target = { params: { discussionID: recordID(params.discussionID) } };
   const { category } = await discussions("GET /discussions/{discussionID}", {
     ...target,
     query: { expand: "category" },

@@ -3,6 +3,7 @@ import { redirect, useLoaderData, useParams } from "react-router";
 import { confirmationIn, DeleteQuestion, openedVersion } from "#features/comments/web/public.ts";
 import { checkWriter, draftIn, saveForm, sendWithDraft } from "#features/drafts/web/public.ts";
 import { addedInputs } from "#platform/contract/endpoints/added-inputs.ts";
+import { recordID as readID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { PageHead } from "#platform/web/pages/page-head.tsx";
@@ -24,7 +25,7 @@ export const action = formAction(async (call) => {
   const { transport, values, params } = call;
   await checkWriter(call);
   const { name = "", body = "", format, categoryID } = values;
-  const discussionID = Number(params.discussionID);
+  const discussionID = readID(params.discussionID);
   if (values.intent === "saveDraft") {
     const slot = { recordType: "discussion", recordID: discussionID };
     await saveForm({ transport, values, slot, fields: discussionFields });

@@ -3,6 +3,7 @@ import { newFormKey } from "#features/drafts/contract/rules.ts";
 import type { ServerDraft } from "#features/drafts/web/public.ts";
 import { loadWritten, type WrittenBody } from "#features/editor/web/public.ts";
 import { requireMember } from "#features/users/web/public.ts";
+import { recordID as readID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { isApiError } from "#platform/web/calls/is-api-error.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
@@ -48,7 +49,7 @@ export async function loadNew(transport: Transport, args: PageArgs): Promise<For
   const { categoryID: named, ...form } = draft
     ? await loadPostForm(transport, typeOfDraft(draft), inputsOf(draft))
     : await loadPostForm(transport, typeIn(url), url.search);
-  const categoryID = Number(params.categoryID) || named || 0;
+  const categoryID = params.categoryID === undefined ? named || 0 : readID(params.categoryID);
   const place = categoryID > 0 ? categoryID : placeOfDraft(draft);
   const categories = await loadCategories(transport, form.postTypeID, place);
   if (categories.length === 0) await requireMember(transport, { url: url.href });
@@ -72,8 +73,8 @@ const loadPostForm = (transport: Transport, postTypeID: string, given = "") =>
 
 /** The draft in the address. A posted draft redirects to its post, unless a form was sent back with errors. */
 async function loadDraft(transport: Transport, { params, isAnswer }: PageArgs) {
-  const draftID = Number(params.draftID);
-  if (!draftID) return undefined;
+  if (params.draftID === undefined) return undefined;
+  const draftID = readID(params.draftID);
   try {
     return await apiOf<Drafts>()(transport)("GET /drafts/{draftID}/edit", { params: { draftID } });
   } catch (error) {
@@ -122,7 +123,7 @@ async function findDraftUrl(transport: Transport): Promise<string | undefined> {
 }
 
 export async function loadEdit(transport: Transport, { params }: PageArgs): Promise<FormData> {
-  const discussionID = Number(params.discussionID);
+  const discussionID = readID(params.discussionID);
   const call = apiOf<Discussions>()(transport);
   const [discussion, post] = await Promise.all([
     call("GET /discussions/{discussionID}/edit", { params: { discussionID } }),

@@ -7,6 +7,7 @@ import {
   DashboardSection,
 } from "#features/dashboard/web/public.ts";
 import type { TestEmail } from "#features/mail/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -33,7 +34,10 @@ export const action = formAction<Done | Response>(async (call) => {
   const { transport, params, request, values } = call;
   const url = new URL(request.url);
   const api = apiOf<Templates>()(transport);
-  const of = { params: { emailTemplateID: Number(params.emailTemplateID) }, query: localeIn(url) };
+  const of = {
+    params: { emailTemplateID: recordID(params.emailTemplateID) },
+    query: localeIn(url),
+  };
   if (values.intent === "test") {
     const { destinationAddress: to = "" } = values;
     const body = { destinationAddress: to };

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
 import { Message } from "#ui/feedback/message.tsx";
@@ -16,7 +17,7 @@ type Revisions = typeof import("../../../contract/routes/revisions.ts");
 type Roles = typeof import("#features/roles/contract/routes.ts");
 
 async function load(transport: Transport, { params }: PageArgs): Promise<EditorData> {
-  const layoutID = Number(params.layoutID);
+  const layoutID = recordID(params.layoutID);
   const api = apiOf<Layouts>()(transport);
   const layout = await api("GET /layouts/{layoutID}", { params: { layoutID } });
   const { name, layoutViewType, isActive, version } = layout;

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { backTo, DashboardPage, RowError, RowForm } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -12,7 +13,7 @@ type Layouts = typeof import("../../../contract/routes.ts");
 type Revisions = typeof import("../../../contract/routes/revisions.ts");
 
 async function load(transport: Transport, { params, url }: PageArgs) {
-  const layoutID = Number(params.layoutID);
+  const layoutID = recordID(params.layoutID);
   const page = Number(url.searchParams.get("page") ?? 1);
   const [{ name }, { items, paging }] = await Promise.all([
     apiOf<Layouts>()(transport)("GET /layouts/{layoutID}", { params: { layoutID } }),
@@ -30,7 +31,7 @@ export const loader = serverLoader(load);
 export const action = formAction(async ({ transport, values, params, request }) => {
   const version = Number((values.act ?? "").split(":")[1]);
   await apiOf<Revisions>()(transport)("POST /layouts/{layoutID}/revisions/{version}/restore", {
-    params: { layoutID: Number(params.layoutID), version },
+    params: { layoutID: recordID(params.layoutID), version },
     body: {},
   });
   return redirect(backTo(request, "restored"));

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage, Field } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -18,7 +19,7 @@ interface Deletion {
 
 const load: PageLoad<Deletion> = async (transport, { params }) => {
   const roles = apiOf<Roles>()(transport);
-  const roleID = Number(params.roleID);
+  const roleID = recordID(params.roleID);
   const role = await roles("GET /roles/{roleID}/edit", { params: { roleID } });
   const others = (await roles("GET /roles")).filter(
     ({ roleID: id, type }) => id !== roleID && type !== "guest",
@@ -31,7 +32,7 @@ export const loader = serverLoader(load);
 export const action = formAction(async ({ transport, values, params }) => {
   const { replacementRoleID } = values;
   await apiOf<Roles>()(transport)("DELETE /roles/{roleID}", {
-    params: { roleID: Number(params.roleID) },
+    params: { roleID: recordID(params.roleID) },
     query: replacementRoleID ? { replacementRoleID: Number(replacementRoleID) } : {},
   });
   return redirect("/dashboard/roles?done=deleted");

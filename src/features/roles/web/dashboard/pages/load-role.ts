@@ -1,4 +1,5 @@
 import type { IntlShape } from "react-intl";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 import type { PermissionCatalogue, Role } from "../../../contract/resources.ts";
@@ -15,7 +16,7 @@ export async function loadRole(
   { params }: Pick<PageArgs, "params">,
 ): Promise<RoleData> {
   const roles = apiOf<Roles>()(transport);
-  const roleID = Number(params.roleID);
+  const roleID = params.roleID === undefined ? 0 : recordID(params.roleID);
   return {
     role:
       params.roleID === undefined

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage, Field } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -20,7 +21,7 @@ const linesOf = (text = "") =>
 async function load(transport: Transport, { params: { synonymID } }: PageArgs) {
   if (synonymID === undefined) return null;
   return apiOf<Dashboard>()(transport)("GET /search/synonyms/{synonymID}", {
-    params: { synonymID: Number(synonymID) },
+    params: { synonymID: recordID(synonymID) },
   });
 }
 
@@ -28,7 +29,7 @@ export const loader = serverLoader(load);
 
 export const action = formAction(async ({ transport, values, params }) => {
   const api = apiOf<Dashboard>()(transport);
-  const synonymID = Number(params.synonymID);
+  const synonymID = params.synonymID === undefined ? 0 : recordID(params.synonymID);
   if (params.synonymID && values.act === "delete") {
     await api("DELETE /search/synonyms/{synonymID}", { params: { synonymID } });
     return redirect(`${list}?done=deleted`);

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -28,7 +29,7 @@ export const loader = serverLoader(load);
 
 export const action = formAction(async ({ transport, params }) => {
   await apiOf<Tags>()(transport)("DELETE /tags/{tagID}", {
-    params: { tagID: Number(params.tagID) },
+    params: { tagID: recordID(params.tagID) },
     query: { takeOff: true },
   });
   return redirect("/dashboard/tags?done=deleted");

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
 import { serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -19,7 +20,9 @@ export const action = formAction(async (call) => {
   const tags = apiOf<Tags>()(transport);
   const { synonyms, ...body } = await readForm(call);
   const tagID =
-    params.tagID === undefined ? (await tags("POST /tags", { body })).tagID : Number(params.tagID);
+    params.tagID === undefined
+      ? (await tags("POST /tags", { body })).tagID
+      : recordID(params.tagID);
   if (params.tagID !== undefined || synonyms.length > 0)
     await tags("PATCH /tags/{tagID}", { params: { tagID }, body: { ...body, synonyms } });
   return redirect("/dashboard/tags?done=saved");

@@ -1,3 +1,4 @@
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { ShownTag } from "./load-tags.ts";
 
@@ -12,7 +13,7 @@ export interface TagData {
 
 export const readTag = (transport: Transport, tagID: string | undefined): Promise<ShownTag> =>
   apiOf<Tags>()(transport)("GET /tags/{tagID}", {
-    params: { tagID: Number(tagID) },
+    params: { tagID: recordID(tagID) },
     query: { expand: ["synonyms"] },
   });
 

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -41,7 +42,7 @@ export const loader = serverLoader(load);
 
 export const action = formAction(async ({ transport, params, values }) => {
   await apiOf<Tags>()(transport)("POST /tags/{tagID}/merge", {
-    params: { tagID: Number(params.tagID) },
+    params: { tagID: recordID(params.tagID) },
     body: { intoTagID: Number(values.intoTagID) },
   });
   return redirect("/dashboard/tags?done=merged");

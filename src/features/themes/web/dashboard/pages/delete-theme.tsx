@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -11,14 +12,14 @@ type Themes = typeof import("../../../contract/routes/themes.ts");
 
 const load: PageLoad<Theme> = (transport, { params }) =>
   apiOf<Themes>()(transport)("GET /themes/{themeID}", {
-    params: { themeID: Number(params.themeID) },
+    params: { themeID: recordID(params.themeID) },
   });
 
 export const loader = serverLoader(load);
 
 export const action = formAction(async ({ transport, params }) => {
   await apiOf<Themes>()(transport)("DELETE /themes/{themeID}", {
-    params: { themeID: Number(params.themeID) },
+    params: { themeID: recordID(params.themeID) },
   });
   return redirect("/dashboard/themes?done=deleted");
 });

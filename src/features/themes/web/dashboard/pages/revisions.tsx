@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, redirectDocument, useActionData, useLoaderData } from "react-router";
 import { DashboardPage, DashboardSection, RowForm } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -52,7 +53,7 @@ export const loader = serverLoader(load);
 /** Row buttons restore or preview a revision. */
 export const action = formAction(async ({ transport, params, values }) => {
   const [act = "", revision = ""] = (values.act ?? "").split(":");
-  const [themeID, revisionID] = [Number(params.themeID), Number(revision)];
+  const [themeID, revisionID] = [recordID(params.themeID), Number(revision)];
   if (act === "preview") return startPreview(transport, { themeID, revisionID });
   const { current } = await apiOf<Themes>()(transport)("PATCH /themes/{themeID}", {
     params: { themeID },

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import { formAction } from "#platform/web/pages/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -14,14 +15,14 @@ type Users = typeof import("../../../contract/routes.ts");
 const methods = ["keep", "wipe", "delete"] as const;
 
 const load: PageLoad<User> = (transport, { params }) =>
-  apiOf<Users>()(transport)("GET /users/{userID}", { params: { userID: Number(params.userID) } });
+  apiOf<Users>()(transport)("GET /users/{userID}", { params: { userID: recordID(params.userID) } });
 
 export const loader = serverLoader(load);
 
 export const action = formAction(async ({ transport, values, params }) => {
   const deleteMethod = methods.find((method) => method === values.deleteMethod) ?? "keep";
   await apiOf<Users>()(transport)("DELETE /users/{userID}", {
-    params: { userID: Number(params.userID) },
+    params: { userID: recordID(params.userID) },
     query: { deleteMethod },
   });
   return redirect("/dashboard/users?done=deleted");

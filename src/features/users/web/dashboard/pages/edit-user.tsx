@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import { type FormCall, formAction } from "#platform/web/pages/page-action.ts";
 import { serverLoader } from "#platform/web/pages/page-loader.ts";
@@ -19,7 +20,7 @@ export const loader = serverLoader(loadUser);
 export const action = formAction(async (call) => {
   const { transport, values, params } = call;
   const users = apiOf<Users>()(transport);
-  const userID = Number(params.userID);
+  const userID = recordID(params.userID);
   const { intent = "save" } = values;
   const page = `/dashboard/users/${userID}?done=${intent}`;
   const body = intent === "resetPassword" ? { resetPassword: true } : await changesOf(call);
@@ -29,7 +30,7 @@ export const action = formAction(async (call) => {
 
 async function changesOf({ transport, values, lists, params }: FormCall) {
   const { name, email } = values;
-  const staysEmpty = email === "" && (await hasNoEmail(transport, Number(params.userID)));
+  const staysEmpty = email === "" && (await hasNoEmail(transport, recordID(params.userID)));
   return {
     ...(name === undefined ? {} : { name }),
     ...(email === undefined || staysEmpty ? {} : { email }),

@@ -1,4 +1,5 @@
 import type { IntlShape } from "react-intl";
+import { recordID } from "#platform/web/calls/address-parts.ts";
 import type { Transport } from "#platform/web/calls/api.ts";
 import { apiOf } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
@@ -9,7 +10,7 @@ type Roles = typeof import("#features/roles/contract/routes.ts");
 export async function loadUser(transport: Transport, { params }: Pick<PageArgs, "params">) {
   const users = apiOf<Users>()(transport);
   const roles = apiOf<Roles>()(transport);
-  const userID = Number(params.userID);
+  const userID = recordID(params.userID);
   const edit = await users("GET /users/{userID}/edit", { params: { userID } });
   const [user, all, assignable] = await Promise.all([
     users("GET /users/{userID}", { params: { userID } }),
