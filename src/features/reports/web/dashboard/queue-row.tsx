@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
@@ -52,7 +52,7 @@ export function QueueRow({ record, selection, onSelect, itemHref, children }: Qu
       data-row={keyOf(record)}
       data-selected={selection}
       aria-label={name}
-      onFocus={onSelect}
+      {...selectionEvents(onSelect)}
     >
       {isOpen && (
         <input
@@ -98,6 +98,17 @@ export function QueueRow({ record, selection, onSelect, itemHref, children }: Qu
     </li>
   );
 }
+
+/**
+ * What selects a row: the keyboard with focus, a pointer with its click. The panel of the selected row moves what is
+ * below, which must not happen under a finger.
+ */
+const selectionEvents = (onSelect: () => void) => ({
+  onFocus: ({ target, currentTarget }: FocusEvent) => {
+    if (target === currentTarget || target.matches(":focus-visible")) onSelect();
+  },
+  onClick: onSelect,
+});
 
 /** Longer posts are collapsed. */
 const wholeHtml = 150;
