@@ -173,6 +173,18 @@ function useSubmission<Data>({ isOpen, onClose, href, done }: FormDialogProps<Da
     if (done) addToast({ body: done, tone: "success" });
   }, [state, data, opening, onClose, done, addToast]);
 
+  const last = useRef({ state, data, done });
+  last.current = { state, data, done };
+  useEffect(
+    () => () => {
+      // After success, the page may have rendered anew what opened the dialog.
+      const { state, data, done } = last.current;
+      const isDone = state === "loading" && submission.current?.previous === data;
+      if (submission.current && isDone && done) addToast({ body: done, tone: "success" });
+    },
+    [addToast],
+  );
+
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // React events bubble through portals to parent components, which may be forms.
