@@ -40,3 +40,38 @@ export const warningSchema = z
   .meta({ id: "Warning" });
 
 export type Warning = z.output<typeof warningSchema>;
+
+export const restrictionKindSchema = z.enum(["silence", "ban"]);
+
+/** What a warning would be about and lead to. */
+export const warningPreviewSchema = z
+  .object({
+    userID: z.int(),
+    name: z.string(),
+    points: z.int().describe("What the member's warnings weigh now"),
+    record: z
+      .object({
+        recordName: z.string(),
+        recordUrl: siteAddress().nullable(),
+        excerpt: z.string().nullable(),
+      })
+      .nullable()
+      .describe("The post that it is about"),
+    types: z.array(
+      z.object({
+        warningType: warningTypeSchema,
+        points: z.int().describe("What the member's warnings would weigh then"),
+        restrictions: z
+          .array(
+            z.object({
+              kind: restrictionKindSchema,
+              days: z.int().nullable().describe("For how long; null until it is lifted"),
+            }),
+          )
+          .describe("What a warning of this type would bring about"),
+      }),
+    ),
+  })
+  .meta({ id: "WarningPreview" });
+
+export type WarningPreview = z.output<typeof warningPreviewSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, may, signedInFor } from "#platform/contract/endpoints/endpoint.ts";
 import { id } from "#platform/contract/queries/query.ts";
-import { warningSchema } from "../resources.ts";
+import { warningPreviewSchema, warningSchema } from "../resources.ts";
 import { maxMessage } from "../rules.ts";
 
 const params = z.object({ warningID: id().describe("Id of the warning") });
@@ -14,6 +14,21 @@ export const listWarnings = endpoint({
   access: signedInFor("warnings.add"),
   query: z.object({ userID: id("user").describe("Whose; `$me` for the own ones") }),
   output: z.array(warningSchema),
+});
+
+export const previewWarning = endpoint({
+  method: "GET",
+  path: "/warnings/preview",
+  summary: "Read what a warning would be about, and lead to",
+  description:
+    "For each type, what the warnings of the member would weigh, and whether the member would be silenced or suspended. Moderators who read a reported message this way are noted in the audit log.",
+  access: may("warnings.add"),
+  query: z.object({
+    userID: id("user").optional().describe("Whom; left out, the author of the record"),
+    recordType: z.string().max(50).optional().describe("Of the post that it is about"),
+    recordID: id().optional().describe("Of the post that it is about"),
+  }),
+  output: warningPreviewSchema,
 });
 
 export const getWarning = endpoint({

@@ -7,7 +7,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { memberWarned } from "../../contract/events.ts";
 import type { createWarning } from "../../contract/routes/warnings.ts";
 import { applyConsequences } from "../domain/consequences.ts";
-import { snapshotRecord } from "../domain/snapshot-record.ts";
+import { readSubject } from "../domain/read-subject.ts";
 import { nameOfType } from "../domain/type-name.ts";
 import { warnedMail } from "../mail.ts";
 import { findType } from "../queries/types.ts";
@@ -32,18 +32,14 @@ const noRecord = {
  * identical warning within a minute, even by another moderator, is returned instead.
  */
 export async function warn(ctx: Ctx, body: Body): Promise<number> {
-  const { userID: author, ...record } = await readRecord(ctx, body);
-  const userID = body.userID ?? author;
-  if (!userID) throw invalid({ field: "userID", message: "Choose a member." });
-  if (author !== undefined && author !== userID)
-    throw invalid({ field: "recordID", message: "Someone else wrote this." });
+  const { userID, record } = await readSubject(ctx, body);
   const type = await findType(ctx, body.warningTypeID);
   if (!type) throw invalid({ field: "warningTypeID", message: "There is no such warning." });
   return ctx.transaction(async (tx) => {
     const target = await lockTarget(tx, userID);
     checkRank(tx, target, "ban");
     const existingID = await findIdentical(tx, {
-      ...record,
+      ...(record ?? noRecord),
       userID,
       warningTypeID: type.warningTypeID,
       message: body.message,
@@ -53,8 +49,7 @@ export async function warn(ctx: Ctx, body: Body): Promise<number> {
     const before = await countPoints(tx, userID);
     const { points, days, warningTypeID } = type;
     const warningID = await insertWarning(tx, {
-      ...noRecord,
-      ...record,
+      ...(record ?? noRecord),
       userID,
       warningTypeID,
       points,
@@ -71,17 +66,10 @@ export async function warn(ctx: Ctx, body: Body): Promise<number> {
     await tell(tx, target.row, warnedMail, {
       type: await nameOfType(tx, type),
       message: body.message,
-      excerpt: record.excerpt ?? "",
+      excerpt: record?.excerpt ?? "",
     });
     await tx.emit(memberWarned, { warningID, userID });
     await applyConsequences(tx, target, { before, after: before + points });
     return warningID;
   });
-}
-
-async function readRecord(ctx: Ctx, { recordType, recordID }: Body) {
-  if (recordType === undefined && recordID === undefined) return { ...noRecord, userID: undefined };
-  if (recordType === undefined || recordID === undefined)
-    throw invalid({ field: "recordID", message: "Give both the type and the ID of the post." });
-  return snapshotRecord(ctx, { recordType, recordID });
 }

@@ -6,7 +6,7 @@ import {
   restrictUser,
   type Target,
 } from "#features/users/server/public.ts";
-import type { TransactionCtx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { consequences } from "../settings.ts";
 
 const dayMs = 86_400_000;
@@ -17,23 +17,49 @@ interface Points {
   after: number;
 }
 
-/** Silences or bans a member who has just reached a threshold, unless an existing restriction lasts longer. */
+interface Restriction {
+  kind: (typeof consequences)[number]["kind"];
+  /** Null until it is lifted. */
+  days: number | null;
+  dateEnds: Date | null;
+}
+
+/** What follows for a member who reaches a threshold, unless an existing restriction lasts longer. */
+export async function listConsequences(
+  ctx: Ctx,
+  row: Target["row"],
+  { before, after }: Points,
+): Promise<Restriction[]> {
+  const due: Restriction[] = [];
+  for (const { kind, points, days: setting } of consequences) {
+    const threshold = await readSetting(ctx, points);
+    if (threshold === 0 || before >= threshold || after < threshold) continue;
+    const days = (await readSetting(ctx, setting)) || null;
+    const dateEnds = days === null ? null : new Date(ctx.now().getTime() + days * dayMs);
+    if (!(await isCovered(ctx, row, { kind, dateEnds }))) due.push({ kind, days, dateEnds });
+  }
+  return due;
+}
+
+async function isCovered(
+  ctx: Ctx,
+  row: Target["row"],
+  { kind, dateEnds }: Pick<Restriction, "kind" | "dateEnds">,
+): Promise<boolean> {
+  if (row[kind === "ban" ? "banned" : "silenced"] === 0) return false;
+  const open = await findBan(ctx, row.userID, kind);
+  return !lastsLonger(dateEnds, open?.dateExpires ?? null);
+}
+
+/** Silences or bans a member who has just reached a threshold. */
 export async function applyConsequences(
   tx: TransactionCtx,
   target: Target,
-  { before, after }: Points,
+  points: Points,
 ): Promise<void> {
-  for (const { kind, points, days } of consequences) {
-    const threshold = await readSetting(tx, points);
-    if (threshold === 0 || before >= threshold || after < threshold) continue;
-    const count = await readSetting(tx, days);
-    const dateEnds = count === 0 ? null : new Date(tx.now().getTime() + count * dayMs);
-    const open = await findBan(tx, target.row.userID, kind);
-    const isInForce = target.row[kind === "ban" ? "banned" : "silenced"] > 0;
-    if (isInForce && !lastsLonger(dateEnds, open?.dateExpires ?? null)) continue;
-    const note = { reason: "warnings", message: "", note: "", cause };
+  const note = { reason: "warnings", message: "", note: "", cause };
+  for (const { kind, dateEnds } of await listConsequences(tx, target.row, points))
     await restrictUser(tx, target, kind, { dateEnds, note });
-  }
 }
 
 const lastsLonger = (one: Date | null, other: Date | null): boolean =>

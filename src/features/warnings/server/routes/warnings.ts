@@ -6,6 +6,7 @@ import * as contract from "../../contract/routes/warnings.ts";
 import { revoke } from "../actions/revoke.ts";
 import { warn } from "../actions/warn.ts";
 import { mayRead } from "../policy.ts";
+import { presentPreview } from "../present/preview.ts";
 import { presentWarnings } from "../present/warnings.ts";
 import { findWarnings, listWarnings } from "../queries/warnings.ts";
 
@@ -17,6 +18,7 @@ export const warningRoutes = [
     if (!(await findUser(ctx, userID))) throw notFound("User");
     return presentWarnings(ctx, await listWarnings(ctx, userID, maxLimit));
   }),
+  handle(contract.previewWarning, (ctx, { query }) => presentPreview(ctx, query)),
   handle(contract.getWarning, (ctx, { params }) => getOne(ctx, params.warningID)),
   handle(contract.createWarning, async (ctx, { body }) => getOne(ctx, await warn(ctx, body))),
   handle(contract.revokeWarning, async (ctx, { params: { warningID }, body }) => {

@@ -7,13 +7,15 @@ import { WarnDialog } from "./warn-dialog.tsx";
 interface WarnButtonProps {
   user: { userID: number; name: string };
   record?: { recordType: string; recordID: number };
+  /** Page to return to without scripts, instead of the post's. */
+  target?: string;
   size?: "medium";
 }
 
 /** Opens a dialog; without JavaScript, leads to the page. */
-export function WarnButton({ user: { userID, name }, record, size }: WarnButtonProps) {
+export function WarnButton({ user: { userID, name }, record, target, size }: WarnButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const href = addressOfWarning({ userID, ...record });
+  const href = addressOfWarning({ userID, ...record, target });
   return (
     <>
       <LinkButton

@@ -24,9 +24,7 @@ export function WarnDialog({ name, ...dialog }: WarnDialogProps) {
       isDangerous
       done={<FormattedMessage id="warnings.done" />}
     >
-      {({ types, name: member, points }) => (
-        <WarningFields types={types} name={member} points={points} />
-      )}
+      {({ types, preview }) => <WarningFields types={types} preview={preview} />}
     </FormDialog>
   );
 }

@@ -27,22 +27,24 @@ export const action = formAction(async ({ transport, values, request }) => {
     return redirect(left.length > 0 ? again : "/discussions");
   }
   const { userID, recordType, recordID } = aboutOf(url);
-  const { warningID } = await api("POST /warnings", {
+  const { warningID, recordUrl } = await api("POST /warnings", {
     body: {
       ...texts,
       ...(userID === undefined ? {} : { userID }),
       ...(recordType === undefined || recordID === undefined ? {} : { recordType, recordID }),
     },
   });
-  return redirect(values.target ? safeTarget(values.target) : `/dashboard/warnings/${warningID}`);
+  const target = values.target || url.searchParams.get("target") || recordUrl;
+  return redirect(target ? safeTarget(target) : `/dashboard/warnings/${warningID}`);
 });
 
 const notices = { some: <FormattedMessage id="warnings.warnAuthors.some" /> };
 
 export default function AddWarningPage() {
   const intl = useIntl();
-  const { types, name, points, authors } = useLoaderData<typeof loader>();
-  const names = authors.length > 0 ? intl.formatList(authors.map((author) => author.name)) : name;
+  const { types, preview, authors } = useLoaderData<typeof loader>();
+  const names =
+    authors.length > 0 ? intl.formatList(authors.map((author) => author.name)) : preview?.name;
   const title = intl.formatMessage(
     { id: names ? "warnings.warnOf" : "warnings.warnAuthor" },
     { name: names },
@@ -54,7 +56,7 @@ export default function AddWarningPage() {
       description={authors.length > 1 && <FormattedMessage id="warnings.warnAuthors.text" />}
     >
       <DashboardForm isDangerous submitLabel={<FormattedMessage id="warnings.warn" />}>
-        <WarningFields types={types} name={name} points={points} />
+        <WarningFields types={types} preview={preview} />
       </DashboardForm>
     </DashboardPage>
   );

@@ -2,7 +2,6 @@ import { apiOf, type Transport } from "#platform/web/calls/api.ts";
 import type { PageArgs } from "#platform/web/pages/page-loader.ts";
 
 type Types = typeof import("../../../contract/routes/types.ts");
-type Users = typeof import("#features/users/contract/routes.ts");
 type Warnings = typeof import("../../../contract/routes/warnings.ts");
 type Discussions = typeof import("#features/discussions/contract/routes/lists.ts");
 
@@ -54,17 +53,16 @@ export async function loadAuthors(transport: Transport, url: URL): Promise<Autho
 }
 
 export async function loadWarningForm(transport: Transport, { url }: Pick<PageArgs, "url">) {
-  const { userID } = aboutOf(url);
-  const [types, user, warnings, authors] = await Promise.all([
-    apiOf<Types>()(transport)("GET /warning-types"),
-    userID === undefined
-      ? undefined
-      : apiOf<Users>()(transport)("GET /users/{userID}", { params: { userID } }),
-    userID === undefined
-      ? []
-      : apiOf<Warnings>()(transport)("GET /warnings", { query: { userID } }),
-    loadAuthors(transport, url),
-  ]);
-  const points = warnings.reduce((sum, each) => sum + (each.isActive ? each.points : 0), 0);
-  return { types, name: user?.name, points, authors };
+  const authors = await loadAuthors(transport, url);
+  const { userID, recordType, recordID } = aboutOf(url);
+  if (authors.length > 0 || (userID ?? recordID) === undefined)
+    return { types: await apiOf<Types>()(transport)("GET /warning-types"), authors };
+  const preview = await apiOf<Warnings>()(transport)("GET /warnings/preview", {
+    query: {
+      ...(userID !== undefined && { userID }),
+      ...(recordType !== undefined && { recordType }),
+      ...(recordID !== undefined && { recordID }),
+    },
+  });
+  return { types: preview.types.map(({ warningType }) => warningType), authors, preview };
 }
