@@ -177,7 +177,7 @@ function useSubmission<Data>({ isOpen, onClose, href, done }: FormDialogProps<Da
   last.current = { state, data, done };
   useEffect(
     () => () => {
-      // After success, the page may have rendered anew what opened the dialog.
+      // After success, the page may have replaced what opened the dialog.
       const { state, data, done } = last.current;
       const isDone = state === "loading" && submission.current?.previous === data;
       if (submission.current && isDone && done) addToast({ body: done, tone: "success" });

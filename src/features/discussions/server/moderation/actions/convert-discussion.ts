@@ -29,9 +29,7 @@ export const convertDiscussion = (
   given: { postMeta?: unknown } = {},
 ) =>
   ctx.transaction(async (tx) => {
-    const row = await lockEditable(tx, discussionID);
-    if (row.type === redirectType)
-      throw invalid({ field: "type", message: "A redirect cannot become anything else." });
+    const row = await lockConvertible(tx, discussionID);
     const category = await getVisibleCategory(tx, row.categoryID);
     const isSame = postTypeID === row.postTypeID;
     const problem = isSame ? undefined : await problemWithType(tx, row, postTypeID, category);
@@ -50,6 +48,13 @@ export const convertDiscussion = (
       });
     await saveInputs(tx, given, { recordType, recordID: discussionID });
   });
+
+async function lockConvertible(tx: TransactionCtx, discussionID: number) {
+  const row = await lockEditable(tx, discussionID);
+  if (row.type === redirectType)
+    throw invalid({ field: "type", message: "A redirect cannot become anything else." });
+  return row;
+}
 
 export async function becomeType(tx: TransactionCtx, row: DiscussionRow, postTypeID: string) {
   const { type } = (await resolveType(tx, postTypeID)) ?? row;
