@@ -4,6 +4,7 @@ import type { Endpoint } from "../../../contract/endpoints/endpoint.ts";
 import { longRunnerQuery } from "../../../contract/endpoints/progress.ts";
 import { ApiError, invalid, notFound } from "../../../contract/errors.ts";
 import { isPaged } from "../../../contract/queries/paging.ts";
+import { maxID } from "../../../contract/queries/query.ts";
 import { explained } from "../../access/refusals.ts";
 import type { Ctx } from "../../context.ts";
 import { withSitePaths } from "../origins/client-output.ts";
@@ -124,7 +125,7 @@ function withoutFormKey<Input>(input: Input): Input {
   ) as Input;
 }
 
-/** 404 for ids that are words, fractions or out of range, since nothing can have them. */
+/** 404 for ids that are words or out of range, since they cannot exist. */
 function parseParams({ method, params }: Endpoint, value: unknown): unknown {
   try {
     return params && validated(params, value);
@@ -134,10 +135,13 @@ function parseParams({ method, params }: Endpoint, value: unknown): unknown {
     const numbers = refused.filter(({ field }) => params?.shape[field]?.safeParse(1).success);
     const isWord = numbers.some(({ field }) => /^[a-z]+(-[a-z]+)*$/.test(values.get(field)));
     if (method === "GET" && isWord) throw notFound("Endpoint");
-    if (numbers[0]) throw notFound(recordOf(numbers[0].field));
+    const beyond = numbers.find(({ field }) => isBeyondIDs(values.get(field)));
+    if (beyond) throw notFound(recordOf(beyond.field));
     throw error;
   }
 }
+
+const isBeyondIDs = (id: unknown) => /^[1-9]\d*$/.test(String(id)) && Number(id) > maxID;
 
 /** Name of the record that an id belongs to: `parentCategoryID` is a parent category. */
 function recordOf(field: string): string {
