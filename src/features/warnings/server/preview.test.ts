@@ -66,6 +66,36 @@ describe("GET /warnings/preview", () => {
     expectError(await preview(staff, about), 404);
   });
 
+  test("shows private messages only where they were reported, and logs who reads them", async () => {
+    const [staff, author, reader] = [
+      await moderator(),
+      await signInAs(site.ctx()),
+      await signInAs(site.ctx()),
+    ];
+    const people = { participantUserIDs: [reader.user.userID] };
+    const { conversationID } = (await call(author, "POST /conversations", people)).body;
+    const message = { conversationID, body: "Buy this now" };
+    const { messageID } = (await call(author, "POST /messages", message)).body;
+    const about = `recordType=message&recordID=${messageID}`;
+    const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const readings = async () =>
+      (
+        await call(
+          admin,
+          "GET /audit-logs",
+          undefined,
+          `eventType=reported_message_read&insertUserID=${staff.user.userID}`,
+        )
+      ).body;
+    expectError(await preview(staff, about), 404);
+    expect(await readings()).toEqual([]);
+    const report = { recordType: "message", recordID: messageID, reportReasonIDs: ["spam"] };
+    expect((await call(reader, "POST /reports", report)).status).toBe(201);
+    expect((await preview(staff, about)).body.record.excerpt).toContain("Buy this now");
+    const [log] = await readings();
+    expect(JSON.parse(log.context).messageIDs).toEqual([messageID]);
+  });
+
   test("is refused to members, about equals, and for what is not there", async () => {
     const [staff, member] = [await moderator(), await signInAs(site.ctx())];
     const of = `userID=${member.user.userID}`;
